@@ -1,0 +1,68 @@
+"""Gardariki: board games as software.
+
+>>> import gardariki
+>>> m = gardariki.new("vikings", seats=3, seed=7)
+>>> m.ask.seat, m.ask.rule
+(2, 'V2.6')
+>>> m.options[:2]
+[<take_pass novgorod>, <take_pass minsk>]
+>>> m.play("take_pass kiev")
+>>> m.log[-1]
+'Seat 3 takes the pass of Kiev.'
+>>> m.undo()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gardariki.engine.dice import KeyedDice, ScriptedDice, key_from_seed
+from gardariki.engine.errors import GardarikiError
+from gardariki.engine.match import Match
+from gardariki.engine.options import settle
+from gardariki.engine.record import load
+from gardariki.engine.registry import game, game_of, games
+
+__version__ = "0.1.0"
+__all__ = ["GardarikiError", "Match", "at", "game", "games", "load", "new"]
+
+
+def new(
+    name: str,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: int | str | None = None,
+    names: Sequence[str] | None = None,
+    auto: bool = True,
+    check: bool = False,
+) -> Match:
+    """A new match. With a `seed` it can be repeated; without, nobody can predict its dice."""
+    found = game(name)
+    given = dict(options or {})
+    if seats is None:
+        seats = found.span(settle(found.options, given))[0]
+    settled = found.settle(seats, given)
+    dice = KeyedDice(None if seed is None else key_from_seed(seed))
+    state = found.start(seats, settled)
+    return Match(found, state, seats, settled, dice, auto, check, list(names) if names else None)
+
+
+def at(
+    state: Any,
+    dice: Sequence[int] | None = None,
+    seed: int | str | None = None,
+    auto: bool = True,
+    check: bool = False,
+) -> Match:
+    """A match that begins at any position, with scripted chance: how tests and puzzles start."""
+    found = game_of(state)
+    copy = found.codec.decode(found.codec.encode(state))
+    rolls = (
+        ScriptedDice(dice)
+        if dice is not None
+        else KeyedDice(None if seed is None else key_from_seed(seed))
+    )
+    match = Match(found, copy, copy.seats, settle(found.options, {}), rolls, auto, check)
+    match.from_start = False
+    return match

@@ -1,0 +1,1 @@
+"""The kernel: questions, words, matches, dice, views. It knows no game."""

@@ -1,0 +1,135 @@
+"""What the kernel needs to know of a game. A game is one `Game` value, made of plain functions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from gardariki.engine.codec import Codec
+from gardariki.engine.errors import BadOptions
+from gardariki.engine.log import Line
+from gardariki.engine.options import Option, Value, settle
+from gardariki.engine.outcome import Outcome
+from gardariki.engine.questions import Ask, Rules
+from gardariki.engine.words import Vocabulary
+
+
+class Position(Protocol):
+    """All that the kernel asks of a state: how many play, and a list where rules leave lines."""
+
+    seats: int
+    log: list[Line]
+
+
+S = TypeVar("S", bound=Position)
+
+
+@dataclass
+class Pile:
+    """A list of cards in a state, and who may look into it.
+
+    Cards of one `kind` are numbered and unique; -1 is a card face down. `eyes` is a bit mask of
+    the seats that see the faces; `shown`, if given, adds a mask for each place in the list.
+    """
+
+    kind: str
+    cards: list[int]
+    eyes: int = 0
+    shown: list[int] | None = None
+
+    def sees(self, seat: int, place: int) -> bool:
+        if seat < 0:
+            return False
+        mask = self.eyes if self.shown is None else self.eyes | self.shown[place]
+        return bool(mask >> seat & 1)
+
+
+def no_secrets(state: Any) -> list[Pile]:
+    """For games in which everything is open."""
+    return []
+
+
+def nothing_more(state: Any, seat: int) -> None:
+    """For games whose only secrets are cards."""
+
+
+def no_guess(state: Any, seat: int, source: random.Random) -> None:
+    """For games whose only secrets are cards."""
+
+
+def no_laws(state: Any) -> list[str]:
+    """For games that declare no invariants."""
+    return []
+
+
+@dataclass
+class Game(Generic[S]):
+    """A game: its words, its rules as functions, and what people want to know of it.
+
+    `start(seats, options)` gives the state before the first beat; `beat(state)` the rules of the
+    next beat; `outcome(state)` is None until the game is over, and is asked between beats.
+    `secrets(state)` lists the piles that not everyone may look into. `cover(state, seat)` hides
+    what is secret besides cards, and `guess(state, seat, source)` fills it in again at random from
+    what that seat may know. `laws(state)` names every invariant that is broken.
+    `value(state, seat)` judges a position for bots; `features(state, seat)` describes it in a
+    fixed number of figures, named by `feature_names`. `draw(state, asks, seat)` is the board as
+    SVG, `text(state, asks, seat)` as lines for a terminal; `asks` are the open questions that the
+    seat may answer. All four are given a view, or an imagined state.
+    """
+
+    id: str
+    name: str
+    version: str
+    min_seats: int
+    max_seats: int
+    words: Vocabulary
+    state: type[S]
+    start: Callable[[int, dict[str, Value]], S]
+    beat: Callable[[S], Rules[None]]
+    outcome: Callable[[S], Outcome | None]
+    options: tuple[Option, ...] = ()
+    secrets: Callable[[S], list[Pile]] = no_secrets
+    cover: Callable[[S, int], None] = nothing_more
+    guess: Callable[[S, int, random.Random], None] = no_guess
+    laws: Callable[[S], list[str]] = no_laws
+    seats_for: Callable[[dict[str, Value]], tuple[int, int]] | None = None
+    roles: Callable[[int, dict[str, Value]], list[str]] | None = None
+    value: Callable[[S, int], float] | None = None
+    features: Callable[[S, int], list[float]] | None = None
+    feature_names: tuple[str, ...] = ()
+    draw: Callable[[S, Sequence[Ask], int], str] | None = None
+    text: Callable[[S, Sequence[Ask], int], str] | None = None
+    scores: Callable[[S], list[float]] | None = None
+    bots: Mapping[str, Callable[[int], Any]] = field(default_factory=dict)
+    tagline: str = ""
+    minutes: str = ""
+    weight: str = ""
+    rules_file: Path | None = None
+    codec: Codec[S] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.codec = Codec(self.state)
+
+    def settle(self, seats: int, given: Mapping[str, object]) -> dict[str, Value]:
+        """All options, checked together with the number of seats; `BadOptions` says what is wrong."""
+        options = settle(self.options, given)
+        low, high = self.span(options)
+        if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
+            span = str(low) if low == high else f"{low} to {high}"
+            raise BadOptions(f"{self.name} with these options takes {span} seats, not {seats!r}")
+        return options
+
+    def span(self, options: dict[str, Value]) -> tuple[int, int]:
+        """The fewest and the most seats with these options."""
+        if self.seats_for is not None:
+            return self.seats_for(options)
+        return self.min_seats, self.max_seats
+
+    def role_names(self, seats: int, options: dict[str, Value]) -> list[str]:
+        """What each seat is called before anyone sits there."""
+        if self.roles is not None:
+            return self.roles(seats, options)
+        return [f"Seat {i + 1}" for i in range(seats)]

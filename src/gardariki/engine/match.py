@@ -1,0 +1,601 @@
+"""A match: the conversation between the rules and those who answer.
+
+A `Match` holds the state at the start of each beat, encoded, and the trail of answers since.
+From these two come clone, undo, redo, replay and resuming. It is the only judge of legality:
+what is not among the options is refused, and a refused answer changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from gardariki.engine.dice import Dice, KeyedDice
+from gardariki.engine.errors import (
+    CannotUndo,
+    GameOver,
+    IllegalAction,
+    LawBroken,
+    NotYourTurn,
+    RulesError,
+    StaleAnswer,
+)
+from gardariki.engine.game import Game
+from gardariki.engine.log import Line, plain, seen_by
+from gardariki.engine.options import Value
+from gardariki.engine.outcome import Outcome
+from gardariki.engine.questions import Ask, Chance, Reason, Rules, Together
+from gardariki.engine.views import hidden, view
+from gardariki.engine.words import Action
+
+# An answer in a trail is one number. Of a seat: action number << 5 | forced << 4 | seat + 1.
+# Of chance: (n << 24 | value) << 5.
+FORCED = 16
+_SEAT = 15
+_VALUE = (1 << 24) - 1
+
+
+def answer_seat(code: int) -> int:
+    """The seat that gave an answer; -1 for chance."""
+    return (code & _SEAT) - 1
+
+
+def answer_value(code: int) -> int:
+    """The number of the action given, or what chance picked."""
+    return code >> 5 if code & _SEAT else code >> 5 & _VALUE
+
+
+def chance_of(code: int) -> int:
+    """How many results chance could pick from."""
+    return code >> 29
+
+
+@final
+class Beat:
+    """One beat: the state before it, the answers given in it, the lines told in it."""
+
+    def __init__(self, opening: bytes, first: int) -> None:
+        self.opening: bytes = opening
+        self.first: int = first  # how many answers the match had before this beat
+        self.trail: list[int] = []
+        self.lines: list[tuple[int, Line]] = []  # (answers in the beat by then, line)
+
+
+@final
+class Match:
+    """A running or finished game. Make one with `gardariki.new`, `gardariki.at` or `gardariki.load`.
+
+    `auto`: questions with one legal option are answered by the match itself.
+    `dice` None: chance is not rolled; the match waits in `chance` until `roll` is called.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        state: Any,
+        seats: int,
+        options: dict[str, Value],
+        dice: Dice | None,
+        auto: bool = False,
+        check: bool = False,
+        names: list[str] | None = None,
+        start: bool = True,
+    ) -> None:
+        self.game: Game[Any] = game
+        self.state: Any = state
+        self.seats: int = seats
+        self.settings: dict[str, Value] = options
+        self.dice: Dice | None = dice
+        self.auto: bool = auto
+        self.check: bool = check
+        self.names: list[str] = names if names is not None else game.role_names(seats, options)
+        self.beats: list[Beat] = []
+        self.outcome: Outcome | None = None
+        self.chance: Chance | None = None
+        self.skips: list[tuple[int, int]] = []  # (answers before, dice count from there on)
+        self.from_start: bool = True  # False when begun at a given position
+        self._beat: Beat = Beat(b"", 0)
+        self._rules: Rules[None] | None = None
+        self._ask: Ask | None = None
+        self._together: Together | None = None
+        self._base: int = 0  # length of the trail when the open Together began
+        self._talks: dict[int, Rules[Any]] = {}
+        self._asks: dict[int, Ask] = {}
+        self._done: dict[int, Any] = {}
+        self._queue: list[tuple[int, Any]] = []
+        self._undone: list[list[int]] = []
+        self._feed: list[int] | None = None  # chance answers to use again, while replaying
+        self._fed: int = 0
+        if start and not self._next_beat():
+            self._go(None)
+
+    # What is asked
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None
+
+    @property
+    def asks(self) -> list[Ask]:
+        """All open questions: several in a `Together`, else one or none."""
+        if self._ask is not None:
+            return [self._ask]
+        return [self._asks[seat] for seat in sorted(self._asks)]
+
+    @property
+    def ask(self) -> Ask | None:
+        """The open question (the first, if several seats are asked together)."""
+        if self._ask is not None:
+            return self._ask
+        return self._asks[min(self._asks)] if self._asks else None
+
+    def asked(self, seat: int) -> Ask | None:
+        """The question open to this seat, if any."""
+        if self._ask is not None:
+            return self._ask if self._ask.seat == seat else None
+        return self._asks.get(seat)
+
+    @property
+    def options(self) -> list[Action]:
+        """The legal actions of the open question."""
+        ask = self.ask
+        return ask.options if ask is not None else []
+
+    @property
+    def count(self) -> int:
+        """How many answers were given so far, those of chance included."""
+        return self._beat.first + len(self._beat.trail)
+
+    def stamp(self, seat: int) -> int:
+        """A number that changes whenever a question to this seat is answered.
+
+        Give it as `after` with an answer, and an answer to an older question is refused.
+        In a `Together` other seats' answers do not change it.
+        """
+        if self._together is None:
+            return self.count
+        own = sum(1 for code in self._beat.trail[self._base :] if answer_seat(code) == seat)
+        return self._beat.first + self._base + own
+
+    # Answering
+
+    def play(self, answer: object, seat: int | None = None, after: int | None = None) -> None:
+        """Answer the open question with an `Action`, its number or its words."""
+        if self._ask is None and not self._asks:
+            if self.outcome is not None:
+                raise GameOver(f"the game is over: {self.outcome.reason}")
+            raise NotYourTurn("chance is asked, not a seat")
+        action = self.game.words.find(answer)
+        ask = self._ask
+        if ask is None or (seat is not None and seat != ask.seat):
+            ask = self._ask_for(seat)
+        if after is not None and after != self.stamp(ask.seat):
+            raise StaleAnswer(
+                f"that answered question {after}, but the match is at {self.stamp(ask.seat)}:"
+                " someone was faster"
+            )
+        if action not in ask.options:
+            raise IllegalAction(self._refusal(ask, action))
+        if self._undone:
+            self._undone = []
+        self._give(ask.seat, action, 0)
+
+    def play_all(self, *answers: object) -> None:
+        """Give several answers in a row."""
+        for answer in answers:
+            self.play(answer)
+
+    def roll(self, value: int) -> None:
+        """Answer for chance, in a match without dice."""
+        question = self.chance
+        if question is None:
+            raise NotYourTurn("chance is not asked now")
+        if not 0 <= value < question.n:
+            raise IllegalAction(f"chance picks from 0 to {question.n - 1}, not {value}")
+        self._undone = []
+        self.chance = None
+        self._beat.trail.append((question.n << 24 | value) << 5)
+        if self._together is not None:
+            seat = self._queue.pop(0)[0]
+            self._queue.insert(0, (seat, value))
+            self._pump()
+        else:
+            self._go(value)
+
+    def _ask_for(self, seat: int | None) -> Ask:
+        asks = self.asks
+        if seat is None:
+            if len(asks) == 1:
+                return asks[0]
+            seats = ", ".join(str(a.seat) for a in asks)
+            raise NotYourTurn(f"seats {seats} are asked together: say which seat answers")
+        for ask in asks:
+            if ask.seat == seat:
+                return ask
+        seats = ", ".join(str(a.seat) for a in asks)
+        raise NotYourTurn(f"seat {seat} is not asked now; to move: seat {seats}")
+
+    def _refusal(self, ask: Ask, action: Action) -> str:
+        verbs = ", ".join(dict.fromkeys(a.verb.name for a in ask.options))
+        nouns = [a.words for a in ask.options if a.verb is action.verb]
+        more = f"; legal with {action.verb.name!r}: {', '.join(nouns[:12])}" if nouns else ""
+        return (
+            f"{action.words!r} is not legal now; seat {ask.seat} is to move,"
+            f" with the verbs: {verbs}{more}"
+        )
+
+    def why(self, answer: object, seat: int | None = None) -> Reason:
+        """Why something is not offered, and by which section of the rules."""
+        action = self.game.words.find(answer)
+        if self.outcome is not None:
+            return Reason(f"The game is over: {self.outcome.reason}.", self.outcome.rule)
+        asks = self.asks if seat is None else [a for a in self.asks if a.seat == seat]
+        if not asks:
+            return Reason("You are not asked anything now.")
+        ask = asks[0]
+        if action in ask.options:
+            return Reason(f"It is legal: {action.label}.", ask.rule)
+        found = ask.why(self.state, ask, action) if ask.why is not None else None
+        if found is not None:
+            return Reason(plain(found.text, self.names), found.rule)
+        return Reason(f"The question now is another: {ask.prompt}", ask.rule)
+
+    # The conversation
+
+    def _give(self, seat: int, action: Action, forced: int) -> None:
+        """Record an answer that is known to be legal, and go on."""
+        self._beat.trail.append(action.number << 5 | forced | seat + 1)
+        if self._together is not None:
+            del self._asks[seat]
+            self._queue.append((seat, action))
+            self._pump()
+        else:
+            self._ask = None
+            self._go(action)
+
+    def _go(self, answer: Any) -> None:
+        """Let the rules go on with an answer until they ask what only a seat can answer."""
+        while True:
+            assert self._rules is not None
+            try:
+                question = self._rules.send(answer)
+            except StopIteration:
+                if self._next_beat():
+                    return
+                answer = None
+                continue
+            if self.state.log:
+                self._collect()
+            if isinstance(question, Ask):
+                options = question.options
+                if not options:
+                    raise RulesError(f"a question without options: {question!r}")
+                if len(options) == 1 and self.auto:
+                    answer = options[0]
+                    self._beat.trail.append(options[0].number << 5 | FORCED | question.seat + 1)
+                    continue
+                self._ask = question
+                return
+            if isinstance(question, Chance):
+                value = self._roll(question)
+                if value < 0:
+                    return
+                answer = value
+                continue
+            if not isinstance(question, Together):
+                raise RulesError(f"rules yielded {question!r}, which is no question")
+            self._together = question
+            self._base = len(self._beat.trail)
+            self._talks = dict(question.talks)
+            self._done = {}
+            self._queue = [(seat, None) for seat in sorted(self._talks)]
+            if not self._run_talks():
+                return
+            answer = self._end_talks()
+
+    def _pump(self) -> None:
+        """Go on with the open Together, and with the rules when it has ended."""
+        if self._run_talks():
+            self._go(self._end_talks())
+
+    def _run_talks(self) -> bool:
+        """Give the waiting answers to their conversations; True when all have ended."""
+        while self._queue:
+            seat, answer = self._queue[0]
+            try:
+                question = self._talks[seat].send(answer)
+            except StopIteration as stop:
+                self._done[seat] = stop.value
+                del self._talks[seat]
+                self._queue.pop(0)
+                if self.state.log:
+                    self._collect()
+                continue
+            if self.state.log:
+                self._collect()
+            if isinstance(question, Chance):
+                value = self._roll(question)
+                if value < 0:
+                    return False
+                self._queue[0] = (seat, value)
+                continue
+            if not isinstance(question, Ask) or question.seat != seat or not question.options:
+                raise RulesError(f"seat {seat}'s own conversation yielded {question!r}")
+            self._queue.pop(0)
+            if len(question.options) == 1 and self.auto:
+                forced = question.options[0]
+                self._beat.trail.append(forced.number << 5 | FORCED | seat + 1)
+                self._queue.insert(0, (seat, forced))
+                continue
+            self._asks[seat] = question
+        return not self._asks
+
+    def _end_talks(self) -> dict[int, Any]:
+        self._together = None
+        done = self._done
+        self._done = {}
+        return done
+
+    def _roll(self, question: Chance) -> int:
+        """What chance picks; -1 if the match has to wait for it."""
+        n = question.n
+        if n < 1:
+            raise RulesError("chance was asked to pick from nothing")
+        if self._feed is not None:
+            if self._fed >= len(self._feed):
+                self.chance = question
+                return -1
+            value = self._feed[self._fed]
+            self._fed += 1
+            if value >= n:
+                raise IllegalAction(f"a roll of {value} where chance picks from 0 to {n - 1}")
+        elif self.dice is None:
+            self.chance = question
+            return -1
+        else:
+            value = self.dice.roll(n)
+        self._beat.trail.append((n << 24 | value) << 5)
+        return value
+
+    def _next_beat(self) -> bool:
+        """Close the beat and open the next; True if the game is over instead."""
+        state = self.state
+        if state.log:
+            self._collect()
+        if self.check:
+            broken = self.game.laws(state)
+            if broken:
+                raise LawBroken("; ".join(broken))
+        outcome = self.game.outcome(state)
+        if outcome is not None:
+            self.outcome = outcome
+            self._rules = None
+            return True
+        self._beat = Beat(self.game.codec.encode(state), self.count)
+        self.beats.append(self._beat)
+        self._rules = self.game.beat(state)
+        return False
+
+    def _collect(self) -> None:
+        """Carry the lines that the rules told off into the beat's log."""
+        log = self.state.log
+        beat = self._beat
+        now = len(beat.trail)
+        for line in log:
+            beat.lines.append((now, line))
+        log.clear()
+
+    # Copies and time travel
+
+    def clone(self) -> Match:
+        """An independent copy, dice included; quick, because it replays only the beat."""
+        twin = self._twin()
+        twin.beats = self.beats[:-1]
+        twin._undone = list(self._undone)
+        if self.dice is not None:
+            twin.dice = self.dice.copy()
+        if self.beats:
+            twin._replay(self._beat.opening, self._beat.first, self._beat.trail)
+        else:
+            twin.state = self.game.codec.decode(self.game.codec.encode(self.state))
+            twin.outcome = self.outcome
+        return twin
+
+    def _twin(self) -> Match:
+        twin = Match(
+            self.game, None, self.seats, self.settings, None, self.auto, False, self.names, False
+        )
+        twin.check = self.check
+        twin.skips = list(self.skips)
+        twin.from_start = self.from_start
+        return twin
+
+    def _replay(self, opening: bytes, first: int, trail: list[int]) -> None:
+        """Stand at the end of this trail of a beat. Past beats stay as they are."""
+        self.state = self.game.codec.decode(opening)
+        self.outcome = None
+        self.chance = None
+        self._ask = None
+        self._together = None
+        self._asks = {}
+        self._queue = []
+        self._beat = Beat(opening, first)
+        self.beats.append(self._beat)
+        self._rules = self.game.beat(self.state)
+        self._feed = [answer_value(code) for code in trail if not code & _SEAT]
+        self._fed = 0
+        auto = self.auto
+        self.auto = False
+        actions = self.game.words.actions
+        try:
+            self._go(None)
+            for code in trail:
+                if code & _SEAT:
+                    self._give((code & _SEAT) - 1, actions[code >> 5], code & FORCED)
+        finally:
+            self.auto = auto
+            self._feed = None
+
+    def undo(self, seat: int | None = None, force: bool = False) -> None:
+        """Take the last answer back, with the forced ones after it.
+
+        Refused at an answer of chance, of another seat, or by which another's secret was
+        revealed; `force` (all players agree) takes back seats' answers beyond these too.
+        In a `Together` a seat takes back its own last answer there.
+        """
+        if self._together is not None and self._undo_in_together(seat):
+            return
+        beats = len(self.beats)
+        dropped: list[int] = []
+        blocked = ""
+        while beats:
+            trail = self.beats[beats - 1].trail
+            cut = len(trail)
+            while cut:
+                cut -= 1
+                code = trail[cut]
+                dropped.append(code)
+                who = answer_seat(code)
+                if code & FORCED:
+                    continue
+                if who < 0:
+                    blocked = "a die was rolled or a card drawn"
+                elif seat is not None and who != seat and not force:
+                    raise CannotUndo(f"{self.names[who]} has answered since")
+                else:
+                    if not blocked and self._reveals(beats - 1, cut, who):
+                        blocked = "it revealed something hidden"
+                    if blocked and not force:
+                        raise CannotUndo(f"this cannot be taken back: {blocked}")
+                    self._cut(beats - 1, cut)
+                    dropped.reverse()
+                    if blocked:
+                        self._undone = []
+                        self._note_skip()
+                    else:
+                        self._undone.append(dropped)
+                    return
+            beats -= 1
+        raise CannotUndo("there is nothing to take back")
+
+    def _undo_in_together(self, seat: int | None) -> bool:
+        """Take back a seat's last own answer in the open Together; False if it gave none."""
+        trail = self._beat.trail
+        for cut in range(len(trail) - 1, self._base - 1, -1):
+            code = trail[cut]
+            who = answer_seat(code)
+            if who < 0:
+                raise CannotUndo("this cannot be taken back: a die was rolled or a card drawn")
+            if code & FORCED or (seat is not None and who != seat):
+                continue
+            kept = trail[:cut] + [later for later in trail[cut + 1 :] if answer_seat(later) != who]
+            lost = [code] + [later for later in trail[cut + 1 :] if answer_seat(later) == who]
+            beat = self.beats.pop()
+            self._replay(beat.opening, beat.first, kept)
+            self._undone.append(lost)
+            return True
+        if seat is not None and self._base < len(trail):
+            raise CannotUndo("you have answered nothing yet")
+        return False
+
+    def _reveals(self, beat: int, cut: int, seat: int) -> bool:
+        """Did the answer at this place show the seat a card that was hidden from it?"""
+        before = self._twin()
+        before._replay(
+            self.beats[beat].opening, self.beats[beat].first, self.beats[beat].trail[:cut]
+        )
+        now = hidden(self.game, self.state, seat)
+        return not hidden(self.game, before.state, seat) <= now
+
+    def _cut(self, beat: int, cut: int) -> None:
+        kept = self.beats[beat]
+        self.beats = self.beats[:beat]
+        self._replay(kept.opening, kept.first, kept.trail[:cut])
+
+    def _note_skip(self) -> None:
+        """After a forced undo the dice go on where they were: a roll seen is never given again."""
+        if isinstance(self.dice, KeyedDice):
+            self.skips = [skip for skip in self.skips if skip[0] < self.count]
+            self.skips.append((self.count, self.dice.count))
+
+    def redo(self) -> None:
+        """Give the answers that the last `undo` took back again."""
+        if not self._undone:
+            raise CannotUndo("there is nothing to do again")
+        codes = self._undone.pop()
+        actions = self.game.words.actions
+        auto = self.auto
+        self.auto = False
+        try:
+            for code in codes:
+                self._give(answer_seat(code), actions[code >> 5], code & FORCED)
+        finally:
+            self.auto = auto
+
+    def back(self, count: int) -> Match:
+        """The match as it stood after its first `count` answers, as a match of its own."""
+        if not 0 <= count <= self.count:
+            raise CannotUndo(f"the match has answers 0 to {self.count}, not {count}")
+        at = len(self.beats) - 1
+        while self.beats[at].first > count:
+            at -= 1
+        twin = self._twin()
+        twin.dice = self.dice.copy() if self.dice is not None else None
+        twin.beats = self.beats[:at]
+        beat = self.beats[at]
+        twin._replay(beat.opening, beat.first, beat.trail[: count - beat.first])
+        return twin
+
+    # What can be seen
+
+    def view(self, seat: int) -> Any:
+        """The state as this seat (or -1, a spectator) may know it."""
+        return view(self.game, self.state, seat)
+
+    @property
+    def answers(self) -> list[int]:
+        """Every answer so far, coded; see `answer_seat` and `answer_value`."""
+        return [code for beat in self.beats for code in beat.trail]
+
+    @property
+    def history(self) -> list[tuple[int, str]]:
+        """Every answer so far as (seat, words); seat -1 and a figure for chance."""
+        actions = self.game.words.actions
+        return [
+            (answer_seat(c), actions[c >> 5].words if c & _SEAT else str(answer_value(c)))
+            for c in self.answers
+        ]
+
+    def told(self, seat: int = -1) -> list[tuple[int, str]]:
+        """The log for a seat: (answers given by then, line with marks)."""
+        return [
+            (beat.first + now, text)
+            for beat in self.beats
+            for now, line in beat.lines
+            if (text := seen_by(line, seat))
+        ]
+
+    @property
+    def log(self) -> list[str]:
+        """The log in plain words, as a spectator reads it."""
+        return [plain(text, self.names) for _, text in self.told()]
+
+    def save(self, path: str) -> None:
+        """Write the match to a record file, the dice's key included: a private save."""
+        from gardariki.engine.record import save  # records are made of matches, not they of records
+
+        save(self, path)
+
+    def svg(self, seat: int = -1) -> str:
+        """The board as this seat sees it."""
+        if self.game.draw is None:
+            raise RulesError(f"{self.game.name} has no board to draw")
+        asks = [ask for ask in self.asks if ask.seat == seat]
+        return self.game.draw(self.view(seat), asks, seat)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        if self.outcome is not None:
+            return f"<{self.game.id}: over after {self.count} answers, {self.outcome.reason}>"
+        return f"<{self.game.id}: {self.count} answers, {self.ask or self.chance!r}>"
