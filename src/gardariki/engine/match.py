@@ -141,6 +141,11 @@ class Match:
         return ask.options if ask is not None else []
 
     @property
+    def together(self) -> Together | None:
+        """The open `Together`, while seats answer in secret from each other."""
+        return self._together
+
+    @property
     def count(self) -> int:
         """How many answers were given so far, those of chance included."""
         return self._beat.first + len(self._beat.trail)

@@ -1,0 +1,73 @@
+"""The bot that looks one answer ahead with the game's own value, over a few imagined worlds."""
+
+from __future__ import annotations
+
+import random
+
+from gardariki.bots.chair import Chair, Judgement
+from gardariki.bots.judge import fork, points, results, scale_of, settle_talks
+from gardariki.engine.words import Action
+
+_WORLDS = 8
+_SAME = 1e-9
+
+
+class Greedy:
+    """Tries every option in imagined worlds and takes the one that leaves it best.
+
+    In each world all options meet the same dice. If two worlds judge every option alike, there
+    is neither chance nor doubt here, and the others need not be imagined.
+    """
+
+    def __init__(self, seed: int, worlds: int = _WORLDS) -> None:
+        self._source = random.Random(seed)
+        self._worlds = worlds
+        self._judged: list[Judgement] = []
+
+    def choose(self, chair: Chair) -> Action:
+        options = chair.options
+        if len(options) == 1:
+            self._judged = [Judgement(options[0].words, 0, 0.0, 1.0)]
+            return options[0]
+        seat = chair.seat
+        seen: list[list[tuple[bool, list[float]]]] = []  # of each world, of each option
+        while len(seen) < self._worlds:
+            seen.append(self._look(chair, options))
+            if len(seen) == 2 and seen[0] == seen[1]:
+                break
+        scale = scale_of([v for look in seen for final, v in look if not final], seat)
+        expected = [0.0] * len(options)
+        for look in seen:
+            for place, (final, values) in enumerate(look):
+                expected[place] += (values if final else results(values, scale))[seat]
+        expected = [total / len(seen) for total in expected]
+        best = max(expected)
+        equals = [i for i, result in enumerate(expected) if result >= best - _SAME]
+        chosen = equals[int(self._source.random() * len(equals))]
+        order = sorted(range(len(options)), key=lambda i: (i != chosen, -expected[i]))
+        self._judged = [
+            Judgement(
+                options[i].words, len(seen), expected[i], 1 / len(equals) if i in equals else 0.0
+            )
+            for i in order
+        ]
+        return options[chosen]
+
+    def _look(self, chair: Chair, options: list[Action]) -> list[tuple[bool, list[float]]]:
+        """After each option in one imagined world: has the game ended, and the figures of it."""
+        world = chair.imagine(self._source)
+        luck = self._source.getrandbits(64)
+        found: list[tuple[bool, list[float]]] = []
+        for option in options:
+            dice = random.Random(luck)
+            twin = fork(world, dice)
+            twin.play(option, seat=chair.seat)
+            settle_talks(twin, dice)
+            if twin.outcome is not None:
+                found.append((True, twin.outcome.utilities()))
+            else:
+                found.append((False, points(twin)))
+        return found
+
+    def explain(self) -> list[Judgement]:
+        return list(self._judged)

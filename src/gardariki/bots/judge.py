@@ -1,0 +1,80 @@
+"""From positions to results: how a bot compares what it imagines.
+
+A game's `value` is in the game's own points. A result is from -1 to 1 for each seat and sums to
+0, like `Outcome.utilities`, so that a position judged and a game won can be compared.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from math import sqrt
+
+from gardariki.engine.dice import LooseDice
+from gardariki.engine.match import Match
+
+_SPREAD = 4.0
+"""How many typical changes of one answer a middling lead is: keeps small differences apart."""
+
+
+def settle_talks(world: Match, source: random.Random) -> None:
+    """Let an open secret conversation come to some end, so that its effect can be judged."""
+    while world.together is not None and not world.over and (asks := world.asks):
+        ask = asks[int(source.random() * len(asks))]
+        world.play(ask.options[int(source.random() * len(ask.options))], seat=ask.seat)
+
+
+def points(world: Match) -> list[float]:
+    """The game's own judgement of a position for every seat."""
+    value = world.game.value
+    assert value is not None
+    state = world.state
+    return [value(state, seat) for seat in range(world.seats)]
+
+
+def fork(world: Match, source: random.Random) -> Match:
+    """A copy of an imagined match with dice from `source`.
+
+    The imagined match gives up its own dice: copying those is most of what a clone would cost.
+    """
+    world.dice = None
+    twin = world.clone()
+    twin.dice = LooseDice(source)
+    return twin
+
+
+def lead(values: Sequence[float], seat: int) -> float:
+    """How far a seat is ahead of the others' average."""
+    mine = values[seat]
+    return mine - (sum(values) - mine) / max(1, len(values) - 1)
+
+
+def scale_of(samples: Sequence[Sequence[float]], seat: int) -> float:
+    """How many points make a clear lead, judged from positions one answer ahead."""
+    leads = [lead(values, seat) for values in samples]
+    if not leads:
+        return 1.0
+    mean = sum(leads) / len(leads)
+    spread = sqrt(sum((x - mean) ** 2 for x in leads) / len(leads))
+    return max(abs(mean) + _SPREAD * spread, 1e-6 + abs(mean))
+
+
+def results(values: Sequence[float], scale: float) -> list[float]:
+    """Each seat's leads over the others, each squashed to between -1 and 1, averaged.
+
+    >>> results([3.0, 1.0], 2.0), results([1.0, 1.0, 1.0], 5.0)
+    ([0.5, -0.5], [0.0, 0.0, 0.0])
+    """
+    seats = len(values)
+    if seats == 2:
+        gap = values[0] - values[1]
+        gap /= scale + abs(gap)
+        return [gap, -gap]
+    total = [0.0] * seats
+    for one in range(seats):
+        for two in range(one):
+            gap = values[one] - values[two]
+            gap /= (scale + abs(gap)) * (seats - 1)
+            total[one] += gap
+            total[two] -= gap
+    return total
