@@ -114,7 +114,7 @@ class Game(Generic[S]):
         self.codec = Codec(self.state)
 
     def settle(self, seats: int, given: Mapping[str, object]) -> dict[str, Value]:
-        """All options, checked together with the number of seats; `BadOptions` says what is wrong."""
+        """All options, checked with the number of seats; `BadOptions` says what is wrong."""
         options = settle(self.options, given)
         low, high = self.span(options)
         if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:

@@ -12,6 +12,7 @@ import random
 
 from gardariki.engine.dice import LooseDice
 from gardariki.engine.errors import IllegalAction, RulesError
+from gardariki.engine.log import seen_by
 from gardariki.engine.match import FORCED, Beat, Match, answer_seat, answer_value
 from gardariki.engine.views import hidden, permute, view
 from gardariki.engine.words import Action
@@ -41,6 +42,8 @@ def imagine(match: Match, seat: int, source: random.Random) -> Match:
                 seen = game.codec.encode(view(game, match.state, seat))
             if game.codec.encode(view(game, twin.state, seat)) != seen:
                 continue
+            if not _same_story(beat, twin._beat, seat):
+                continue
             mine, his = match.asked(seat), twin.asked(seat)
             if (mine is None) != (his is None):
                 continue
@@ -51,6 +54,12 @@ def imagine(match: Match, seat: int, source: random.Random) -> Match:
         twin._feed = None
         return twin
     raise RulesError(f"seat {seat} cannot imagine this position of {game.id}: {match!r}")
+
+
+def _same_story(beat: Beat, imagined: Beat, seat: int) -> bool:
+    """Was the seat told the same in both? What it was told is a part of what it knows."""
+    mine = [seen_by(line, seat) for _, line in beat.lines]
+    return [seen_by(line, seat) for _, line in imagined.lines] == mine
 
 
 def _retell(twin: Match, match: Match, opening: object, seat: int, source: random.Random) -> bool:

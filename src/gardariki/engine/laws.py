@@ -2,7 +2,7 @@
 
 `play_by_the_laws` plays one game and raises `LawBroken` at the first step where a law does not
 hold: it ends, its invariants hold at every beat, undo and clone and replay give the same bytes,
-views leak nothing, imagination cannot be told from the truth, and saving and loading changes nothing.
+views leak nothing, imagination cannot be told from the truth, and a saved game loads unchanged.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ class Beat:
 
 @final
 class Match:
-    """A running or finished game. Make one with `gardariki.new`, `gardariki.at` or `gardariki.load`.
+    """A running or finished game, made by `gardariki.new`, `gardariki.at` or `gardariki.load`.
 
     `auto`: questions with one legal option are answered by the match itself.
     `dice` None: chance is not rolled; the match waits in `chance` until `roll` is called.

@@ -1,7 +1,8 @@
 """Records: a match as a file. Loading is playing again, so a record cannot lie about its game.
 
-The format is described in docs/reference/record.md. `to_record` gives the public form, which holds
-the dice's key only once the game is over; a private save adds it before, so that the game can go on.
+The format is described in docs/reference/record.md. `to_record` gives the public form, which
+holds the dice's key only once the game is over; a private save adds it before, so that the game
+can go on.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ def to_record(match: Match, private: bool = False) -> dict[str, Any]:
 
 
 def answer_text(match: Match, code: int) -> str:
-    """An answer as a record holds it: `0 sail kiev`, `0! end_turn` if forced, `* 3/6` for chance."""
+    """An answer in a record: `0 sail kiev`, `0! end_turn` if forced, `* 3/6` for chance."""
     seat = answer_seat(code)
     if seat < 0:
         return f"* {answer_value(code)}/{chance_of(code)}"

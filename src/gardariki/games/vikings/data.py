@@ -107,9 +107,7 @@ CONTRACT_CITY: list[int] = [CITIES.index(c.city) for c in _contracts]
 CONTRACT_GOOD: list[int] = [GOODS.index(c.good) for c in _contracts]
 FACES: list[tuple[int, int]] = sorted(set(zip(CONTRACT_CITY, CONTRACT_GOOD, strict=True)))
 """The different contracts as (city, good); two copies of a face are alike (V1.4)."""
-FACE_OF: list[int] = [
-    FACES.index((CONTRACT_CITY[i], CONTRACT_GOOD[i])) for i in range(CONTRACTS)
-]
+FACE_OF: list[int] = [FACES.index((CONTRACT_CITY[i], CONTRACT_GOOD[i])) for i in range(CONTRACTS)]
 
 PRICES: list[int] = list(_parts["price_card"]["prices_by_burned_count"])
 MARKERS: Final = 5

@@ -24,7 +24,9 @@ _pass_ids = [f"pass_{city}" for city in CITIES]
 _pass_labels = [f"the pass of {name}" for name in CITY_NAMES]
 
 CELL_NOUNS = Nouns("cell", CELLS, CELLS)
-ROTATIONS = Nouns("turn", ["0", "1", "2", "3"], ["as drawn", "a quarter", "half round", "three quarters"])
+ROTATIONS = Nouns(
+    "turn", ["0", "1", "2", "3"], ["as drawn", "a quarter", "half round", "three quarters"]
+)
 TILE_NOUNS = Nouns("tile", TILE_IDS, _tile_labels)
 CITY_NOUNS = Nouns("city", CITIES, CITY_NAMES)
 GOOD_NOUNS = Nouns("good", GOODS, GOODS)

@@ -1,0 +1,302 @@
+"""V10 Trading among players: a bargain as a small machine of drafts and answers.
+
+A heap counts things: rubles at 0, goods at 1 to 3, passes at 4 to 13, and, where contracts are
+asked for, their number at 14. Contracts that are given are places in the author's hand.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gardariki.engine.log import SEATS, tell, tell_only
+from gardariki.engine.questions import Ask, Rules, pick
+from gardariki.engine.words import Action
+from gardariki.games.vikings.data import CITY_NAMES, FACE_OF, GOODS, MAX_REMOVALS, SMALL_HOLD
+from gardariki.games.vikings.geometry import Geometry
+from gardariki.games.vikings.rules.ending import check_end
+from gardariki.games.vikings.rules.sailing import steps_left, way_on
+from gardariki.games.vikings.state import ANSWER, HAND_OVER, Bargain, State
+from gardariki.games.vikings.why import why_answer, why_draft
+from gardariki.games.vikings.words import (
+    ACCEPT,
+    ANY_CONTRACT,
+    ASK,
+    CONTRACT,
+    COUNTER,
+    DECLINE,
+    FACE_LABELS,
+    FIRST_GOOD,
+    FIRST_PASS,
+    FIVE_RUBLES,
+    GIVE,
+    GIVE_CONTRACT,
+    ONE_RUBLE,
+    PROPOSE,
+    UNASK,
+    UNGIVE,
+    UNGIVE_CONTRACT,
+    WITHDRAW,
+)
+
+MONEY: Final = 0
+GOOD: Final = 1  # where goods begin in a heap
+PASS: Final = 4  # where passes begin
+CARDS: Final = 14  # the number of contracts asked for
+
+
+def bargain(s: State, g: Geometry, seat: int, partner: int) -> Rules[None]:
+    """V10.2 The active player's draft, the partner's answer or counter, and the exchange."""
+    tell(s.log, f"{SEATS[seat]} opens a trade with {SEATS[partner]}.")
+    s.bargain = b = Bargain(partner, seat, partner)
+    if (yield from draft(s, g, b)):
+        answer = yield from respond(s, b, True)
+        if answer is COUNTER.act:
+            tell(s.log, f"{SEATS[partner]} makes a counter-offer.")
+            s.bargain = b = Bargain(partner, partner, seat, countered=True)
+            if (yield from draft(s, g, b)):
+                answer = yield from respond(s, b, False)
+            else:
+                answer = DECLINE.act
+        if answer is ACCEPT.act:
+            yield from hand_over(s, b)
+            exchange(s, b)
+    s.bargain = None
+
+
+def draft(s: State, g: Geometry, b: Bargain) -> Rules[bool]:
+    """V10.2 The author fills two heaps, one unit at a time; True if the draft was proposed."""
+    b.give = [0] * (CARDS + 1)
+    b.ask = [0] * (CARDS + 1)
+    prompt = "Put together what you give and what you ask for."
+    while True:
+        act: Action = yield Ask(b.author, draft_options(s, g, b), prompt, "V10.3", why_draft)
+        verb, noun = act.verb, act.noun
+        if verb is PROPOSE:
+            propose(s, b)
+            return True
+        if verb is WITHDRAW:
+            tell(s.log, f"{SEATS[b.author]} withdraws.")
+            return False
+        if verb is GIVE:
+            add(b.give, noun, 1)
+        elif verb is ASK:
+            add(b.ask, noun, 1)
+        elif verb is GIVE_CONTRACT:
+            b.give_places = sorted([*b.give_places, place_of(s, b, noun, False)])
+        else:
+            b.removals += 1
+            if verb is UNGIVE:
+                add(b.give, noun, -1)
+            elif verb is UNASK:
+                add(b.ask, noun, -1)
+            else:
+                b.give_places.remove(place_of(s, b, noun, True))
+
+
+def add(heap: list[int], noun: int, sign: int) -> None:
+    """V10.2 One unit of a thing into a heap, or out of it; money adds up."""
+    if noun == ONE_RUBLE:
+        heap[MONEY] += sign
+    elif noun == FIVE_RUBLES:
+        heap[MONEY] += 5 * sign
+    else:
+        heap[noun - 1] += sign
+
+
+def place_of(s: State, b: Bargain, face: int, given: bool) -> int:
+    """The first place in the author's hand with this face that is (or is not yet) in the heap."""
+    for place, card in enumerate(s.players[b.author].hand):
+        if FACE_OF[card] == face and (place in b.give_places) == given:
+            return place
+    raise AssertionError("only faces in the hand are offered")
+
+
+def draft_options(s: State, g: Geometry, b: Bargain) -> list[Action]:
+    """V10.3 What may go into the heaps or out of them, and whether the draft can be proposed."""
+    options: list[Action] = []
+    heap_options(s, b.author, b.give, b.ask, GIVE.actions, options)
+    hand = s.players[b.author].hand
+    faces = sorted({FACE_OF[c] for place, c in enumerate(hand) if place not in b.give_places})
+    options += GIVE_CONTRACT(faces)
+    heap_options(s, b.other, b.ask, b.give, ASK.actions, options)
+    if b.ask[CARDS] < len(s.players[b.other].hand):
+        options.append(ASK.actions[ANY_CONTRACT])
+    if b.removals < MAX_REMOVALS:
+        removal_options(b.give, UNGIVE.actions, options)
+        options += UNGIVE_CONTRACT(sorted({FACE_OF[hand[place]] for place in b.give_places}))
+        removal_options(b.ask, UNASK.actions, options)
+        if b.ask[CARDS]:
+            options.append(UNASK.actions[ANY_CONTRACT])
+    if proposable(s, g, b):
+        options.append(PROPOSE.act)
+    options.append(WITHDRAW.act)
+    return options
+
+
+def heap_options(
+    s: State,
+    owner: int,
+    heap: list[int],
+    opposite: list[int],
+    verb: list[Action],
+    found: list[Action],
+) -> None:
+    """V10.3 Only what the owner has beyond the heap; no good, nor money, in both heaps."""
+    player = s.players[owner]
+    if not opposite[MONEY]:
+        left = player.money - heap[MONEY]
+        if left >= 1:
+            found.append(verb[ONE_RUBLE])
+        if left >= 5:
+            found.append(verb[FIVE_RUBLES])
+    for good in range(3):
+        if not opposite[GOOD + good] and player.goods[good] > heap[GOOD + good]:
+            found.append(verb[FIRST_GOOD + good])
+    for city in range(len(s.pass_of)):
+        if s.pass_of[city] == owner and not heap[PASS + city]:
+            found.append(verb[FIRST_PASS + city])
+
+
+def removal_options(heap: list[int], verb: list[Action], found: list[Action]) -> None:
+    """V10.3 Only what lies in the heap can be taken out of it."""
+    if heap[MONEY] >= 1:
+        found.append(verb[ONE_RUBLE])
+    if heap[MONEY] >= 5:
+        found.append(verb[FIVE_RUBLES])
+    for place in range(GOOD, CARDS):
+        if heap[place]:
+            found.append(verb[place + 1])
+
+
+def proposable(s: State, g: Geometry, b: Bargain) -> bool:
+    """V10.3 Something is in a heap, both ships can carry what they get, and V3.5 holds."""
+    if not (b.give_places or any(b.give) or any(b.ask)):
+        return False
+    shift = sum(b.give[GOOD:PASS]) - sum(b.ask[GOOD:PASS])  # goods that go to the other side
+    author, other = s.players[b.author], s.players[b.other]
+    if not author.large and sum(author.goods) - shift > SMALL_HOLD:
+        return False
+    if not other.large and sum(other.goods) + shift > SMALL_HOLD:
+        return False
+    return sails_on(s, g, b)
+
+
+def sails_on(s: State, g: Geometry, b: Bargain) -> bool:
+    """V3.5 After the exchange the active player must still be able to end the turn."""
+    active = s.active
+    gain = b.ask[MONEY] - b.give[MONEY]
+    if b.author != active:
+        gain = -gain
+    player = s.players[active]
+    owner = list(s.pass_of)
+    for city in range(len(owner)):
+        if b.give[PASS + city]:
+            owner[city] = b.other
+        elif b.ask[PASS + city]:
+            owner[city] = b.author
+    return way_on(s, g, active, player.tile, steps_left(s), player.money + gain, owner)
+
+
+def propose(s: State, b: Bargain) -> None:
+    """V10.5 The other side now sees the faces of the contracts offered, whatever it answers."""
+    b.stage = ANSWER
+    author = s.players[b.author]
+    for place in b.give_places:
+        author.shown[place] |= 1 << b.other
+    faces = [FACE_LABELS[FACE_OF[author.hand[place]]] for place in b.give_places]
+    gives, asks = heap_words(b.give), heap_words(b.ask)
+    number = [_some(len(faces))] if faces else []
+    who = f"{SEATS[b.author]} offers {SEATS[b.other]} "
+    end = f" for {_list(asks)}."
+    tell_only(
+        s.log,
+        1 << b.author | 1 << b.other,
+        who + _list(gives + [f"the contract “{face}”" for face in faces]) + end,
+        who + _list(gives + number) + end,
+    )
+
+
+def heap_words(heap: list[int]) -> list[str]:
+    """What lies in a heap, in words; contracts are counted, not named."""
+    words: list[str] = []
+    if heap[MONEY]:
+        words.append(f"{heap[MONEY]} ruble{'s' if heap[MONEY] > 1 else ''}")
+    words += [f"{heap[GOOD + i]} {GOODS[i]}" for i in range(3) if heap[GOOD + i]]
+    words += [f"the pass of {name}" for i, name in enumerate(CITY_NAMES) if heap[PASS + i]]
+    if heap[CARDS]:
+        words.append(_some(heap[CARDS]))
+    return words
+
+
+def _some(contracts: int) -> str:
+    return f"{contracts} hidden contract{'s' if contracts > 1 else ''}"
+
+
+def _list(words: list[str]) -> str:
+    return ", ".join(words) if words else "nothing"
+
+
+def respond(s: State, b: Bargain, may_counter: bool) -> Rules[Action]:
+    """V10.2 The other side accepts, declines or, once and only the partner, counters."""
+    options = [ACCEPT.act, DECLINE.act]
+    if may_counter:
+        options.append(COUNTER.act)
+    prompt = "Do you take the offer?"
+    act: Action = yield Ask(b.other, options, prompt, "V10.2", why_answer)
+    if act is DECLINE.act:
+        tell(s.log, f"{SEATS[b.other]} declines.")
+    return act
+
+
+def hand_over(s: State, b: Bargain) -> Rules[None]:
+    """V10.2 The giver names the contracts asked for, unless the whole hand was asked."""
+    hand = s.players[b.other].hand
+    asked = b.ask[CARDS]
+    if asked == len(hand):
+        b.hand_places = list(range(asked))
+    b.stage = HAND_OVER
+    while len(b.hand_places) < asked:
+        left = [place for place in range(len(hand)) if place not in b.hand_places]
+        faces = sorted({FACE_OF[hand[place]] for place in left})
+        prompt = "Which contract do you hand over?"
+        face = yield from pick(Ask(b.other, CONTRACT(faces), prompt, "V10.2"))
+        b.hand_places.append(next(place for place in left if FACE_OF[hand[place]] == face))
+
+
+def exchange(s: State, b: Bargain) -> None:
+    """V10.3 Everything changes hands at once; passes work immediately; then V11 is checked."""
+    author, other = s.players[b.author], s.players[b.other]
+    author.money += b.ask[MONEY] - b.give[MONEY]
+    other.money += b.give[MONEY] - b.ask[MONEY]
+    for good in range(3):
+        author.goods[good] += b.ask[GOOD + good] - b.give[GOOD + good]
+        other.goods[good] += b.give[GOOD + good] - b.ask[GOOD + good]
+    for city in range(len(s.pass_of)):
+        if b.give[PASS + city]:
+            s.pass_of[city] = b.other
+        elif b.ask[PASS + city]:
+            s.pass_of[city] = b.author
+    given = take_cards(s, b.author, b.give_places)
+    handed = take_cards(s, b.other, b.hand_places)
+    give_cards(s, b.other, given, b.author)
+    give_cards(s, b.author, handed, b.other)
+    tell(s.log, f"{SEATS[b.other]} accepts; {SEATS[b.author]} and {SEATS[b.other]} trade.")
+    s.bargain = None
+    check_end(s)
+
+
+def take_cards(s: State, seat: int, places: list[int]) -> list[tuple[int, int]]:
+    """The contracts at these places leave the hand, each with who has seen it."""
+    player = s.players[seat]
+    taken = [(player.hand[place], player.shown[place]) for place in places]
+    for place in sorted(places, reverse=True):
+        del player.hand[place], player.shown[place]
+    return taken
+
+
+def give_cards(s: State, seat: int, cards: list[tuple[int, int]], giver: int) -> None:
+    """V10.5 The contracts join a hand; their former holder still knows them."""
+    player = s.players[seat]
+    for card, seen in cards:
+        player.hand.append(card)
+        player.shown.append((seen | 1 << giver) & ~(1 << seat))

@@ -1,0 +1,41 @@
+"""V8 Special action: draw contracts."""
+
+from __future__ import annotations
+
+from gardariki.engine.log import SEATS, tell, tell_only
+from gardariki.engine.questions import Ask, Rules, draw
+from gardariki.engine.words import Action
+from gardariki.games.vikings.data import FACE_OF
+from gardariki.games.vikings.state import State
+from gardariki.games.vikings.why import why_keep
+from gardariki.games.vikings.words import FACE_LABELS, KEEP, LAY_OPEN
+
+
+def draw_contracts(s: State, seat: int) -> Rules[None]:
+    """V8.1, V8.2 Draw two, keep one hidden, lay the other open; the last one: as you like."""
+    for _ in range(min(2, len(s.deck))):
+        s.drawn.append((yield from draw(s.deck)))
+    faces = sorted({FACE_OF[card] for card in s.drawn})
+    names = " and ".join(FACE_LABELS[FACE_OF[card]] for card in s.drawn)
+    tell_only(
+        s.log,
+        1 << seat,
+        f"You draw {names}.",
+        f"{SEATS[seat]} draws {'two contracts' if len(s.drawn) == 2 else 'the last contract'}.",
+    )
+    options = KEEP(faces)
+    if len(s.drawn) == 1:
+        options.append(LAY_OPEN.act)
+    prompt = "Which contract do you keep hidden? The other is laid open."
+    act: Action = yield Ask(seat, options, prompt, "V8.1", why_keep)
+    if act is not LAY_OPEN.act:
+        for place, card in enumerate(s.drawn):
+            if FACE_OF[card] == act.noun:
+                s.players[seat].hand.append(card)
+                s.players[seat].shown.append(0)
+                del s.drawn[place]
+                break
+    for card in s.drawn:
+        s.open.append(card)
+        tell(s.log, f"{SEATS[seat]} lays open: {FACE_LABELS[FACE_OF[card]]}.")
+    s.drawn = []

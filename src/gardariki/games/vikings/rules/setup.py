@@ -1,0 +1,176 @@
+"""V2 Setup: board, Horde and Prince, contracts, passes, ships."""
+
+from __future__ import annotations
+
+from gardariki.engine.log import SEATS, tell
+from gardariki.engine.options import Value
+from gardariki.engine.questions import Ask, Rules, chance, draw, pick
+from gardariki.games.vikings.data import (
+    CENTRE,
+    CITY_OF,
+    CONTRACTS,
+    DEFAULT_CELLS,
+    DEFAULT_TURNS,
+    START_MONEY,
+    TILE_OF,
+    TILES,
+)
+from gardariki.games.vikings.geometry import neighbours, rivers
+from gardariki.games.vikings.rules.pieces import pool, unoccupied
+from gardariki.games.vikings.state import PASSES, REVEAL, SHIPS, TURNS, Player, State
+from gardariki.games.vikings.why import why_pass, why_place, why_ship
+from gardariki.games.vikings.words import (
+    CELL_NOUNS,
+    CITY_MARKS,
+    PLACE,
+    PUT_SHIP,
+    TAKE_PASS,
+    TILE_MARKS,
+    TILE_NOUNS,
+    TURN,
+)
+
+
+def start(seats: int, options: dict[str, Value]) -> State:
+    """V1.1 The pieces as they come out of the box."""
+    return State(
+        seats,
+        str(options["board"]),
+        bool(options["burned_blocks_trade"]),
+        int(options["max_rounds"]),
+        cells=[-1] * TILES,
+        turns=[0] * TILES,
+        stack=list(range(TILES)),
+        offers=[0] * seats,
+        deck=list(range(CONTRACTS)),
+        players=[Player(START_MONEY) for _ in range(seats)],
+    )
+
+
+def build(s: State) -> Rules[None]:
+    """V2.2 The board: built by the players tile by tile, at random, or as in the default board."""
+    if s.board == "built":
+        yield from build_tile(s)
+        return
+    if s.board == "random":
+        while s.stack:
+            tile = yield from draw(s.stack)
+            cells = open_cells(s)
+            at: int = yield chance(len(cells))
+            ways = rotations(tile)
+            way: int = yield chance(len(ways))
+            s.cells[tile] = cells[at]
+            s.turns[tile] = ways[way] if len(s.stack) < TILES - 1 else 0
+        tell(s.log, "The board is laid at random.")
+    else:
+        s.cells = list(DEFAULT_CELLS)
+        s.turns = list(DEFAULT_TURNS)
+        s.stack = []
+    s.last = yield chance(s.seats)
+    s.phase = REVEAL
+
+
+def build_tile(s: State) -> Rules[None]:
+    """V2.2 A tile is drawn, seen by all, and placed next to the others in any rotation."""
+    placed = TILES - len(s.stack)
+    if placed == 0:
+        s.active = yield chance(s.seats)
+    seat = s.active
+    tile = yield from draw(s.stack)
+    s.drawn_tile = tile
+    if placed == 0:
+        s.cells[tile] = CENTRE
+    else:
+        prompt = "Place the tile next to the others."
+        cell = yield from pick(Ask(seat, PLACE(open_cells(s)), prompt, "V2.2", why_place))
+        s.cells[tile] = cell
+        ways = rotations(tile)
+        if len(ways) > 1:
+            s.turns[tile] = yield from pick(
+                Ask(seat, TURN(ways), "Turn the tile as you like.", "V2.2", why_place)
+            )
+    s.drawn_tile = -1
+    tell(
+        s.log,
+        f"{SEATS[seat]} lays {TILE_NOUNS.labels[tile]} at {CELL_NOUNS.labels[s.cells[tile]]}.",
+    )
+    if s.stack:
+        s.active = (seat + 1) % s.seats
+    else:
+        s.last = seat
+        s.phase = REVEAL
+
+
+def open_cells(s: State) -> list[int]:
+    """V2.2 The empty cells of the canvas beside a placed tile; the centre for the first."""
+    taken = {cell for cell in s.cells if cell >= 0}
+    if not taken:
+        return [CENTRE]
+    beside = {cell for old in taken for _, cell in neighbours(old)}
+    return sorted(beside - taken)
+
+
+def rotations(tile: int) -> list[int]:
+    """V2.2 The rotations that give different river edges, each by its smallest number."""
+    found: list[int] = []
+    masks: list[int] = []
+    for turn in range(4):
+        mask = rivers(tile, turn)
+        if mask not in masks:
+            masks.append(mask)
+            found.append(turn)
+    return found
+
+
+def reveal(s: State) -> Rules[None]:
+    """V2.4, V2.5 The Horde burns a city, the Prince visits another, contracts are turned up."""
+    cities = list(range(len(s.burned)))
+    burned = yield from draw(cities)
+    s.burned[burned] = 1
+    s.horde = TILE_OF[burned]
+    visited = yield from draw(cities)
+    s.prince = TILE_OF[visited]
+    tell(
+        s.log,
+        f"The Horde has burned {CITY_MARKS[burned]}. The Prince is in {CITY_MARKS[visited]}.",
+    )
+    for _ in range(2 * s.seats):
+        s.open.append((yield from draw(s.deck)))
+    s.phase = PASSES
+    s.chosen = 0
+    s.active = s.last
+
+
+def take_passes(s: State) -> Rules[None]:
+    """V2.6 From who placed the last tile, to the right: each takes a pass of their choice."""
+    seat = s.active
+    ask = Ask(seat, TAKE_PASS(pool(s)), "Choose your first city pass.", "V2.6", why_pass)
+    city = yield from pick(ask)
+    s.pass_of[city] = seat
+    tell(s.log, f"{SEATS[seat]} takes the pass of {CITY_MARKS[city]}.")
+    s.active = (seat - 1) % s.seats
+    s.chosen += 1
+    if s.chosen == s.seats:
+        s.phase = SHIPS
+        s.chosen = 0
+
+
+def put_ships(s: State) -> Rules[None]:
+    """V2.7, V2.8 In the same order each puts a ship on a free tile; the last begins the game."""
+    seat = s.active
+    yield from put_ship(s, seat, "V2.7")
+    s.chosen += 1
+    if s.chosen == s.seats:
+        s.phase = TURNS
+        s.active = (s.last + 1) % s.seats
+    else:
+        s.active = (seat - 1) % s.seats
+
+
+def put_ship(s: State, seat: int, rule: str) -> Rules[None]:
+    """V2.7, V9.1 A ship goes on any unoccupied tile; no fee is paid."""
+    ask = Ask(seat, PUT_SHIP(unoccupied(s)), "Choose a tile for your ship.", rule, why_ship)
+    tile = yield from pick(ask)
+    s.players[seat].tile = tile
+    where = "at" if CITY_OF[tile] >= 0 else "in the"
+    tell(s.log, f"{SEATS[seat]} starts {where} {TILE_MARKS[tile]}.")
