@@ -62,10 +62,14 @@ def scale_of(samples: Sequence[Sequence[float]], seat: int) -> float:
 def results(values: Sequence[float], scale: float) -> list[float]:
     """Each seat's leads over the others, each squashed to between -1 and 1, averaged.
 
+    Who plays alone is measured against nothing.
+
     >>> results([3.0, 1.0], 2.0), results([1.0, 1.0, 1.0], 5.0)
     ([0.5, -0.5], [0.0, 0.0, 0.0])
     """
     seats = len(values)
+    if seats == 1:
+        return [values[0] / (scale + abs(values[0]))]
     if seats == 2:
         gap = values[0] - values[1]
         gap /= scale + abs(gap)

@@ -180,7 +180,7 @@ class Mcts:
         said: list[int] = []
         talk = world.together
         fresh = False
-        while not fresh and world.outcome is None:
+        while world.outcome is None and (talk is not None or not fresh):
             ask = world.ask
             assert ask is not None  # an imagined match has dice and never waits for chance
             seat = ask.seat
@@ -189,7 +189,7 @@ class Mcts:
                 here = lines.get(seat) or node.talks.setdefault(seat, Node())
             key, action = self._select(here, ask, world.seats)
             edge = here.edges[key]
-            fresh = edge.visits == 0
+            fresh = fresh or edge.visits == 0
             path.append((key, edge))
             places.append(here)
             world.play(action, seat=seat)
