@@ -1,0 +1,145 @@
+"""The pigments, light and dark, the seats' colours, and the style sheet of every picture.
+
+Colours are CSS custom properties, so a page can force a theme by `data-theme="dark"` (or "light")
+on the picture or on anything around it; otherwise the reader's system decides.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+LIGHT: Final[dict[str, str]] = {
+    "parchment": "#F4ECD8",  # map ground, cards
+    "table": "#E3D5B8",  # behind the board
+    "vellum": "#FBF6EA",  # card faces, labels
+    "land": "#EADFC1",  # land against parchment
+    "ink": "#2B2320",
+    "faded": "#6F604F",  # secondary text
+    "road": "#7A6A58",  # roads, borders, hairlines
+    "river": "#8FB7C9",
+    "bank": "#5D8CA1",  # outline of water
+    "forest": "#A9B98A",
+    "pine": "#66794D",  # strokes of trees
+    "hill": "#A38F6D",  # strokes of hills
+    "gold": "#D9A441",
+    "madder": "#B5372F",
+    "ember": "#E88B3A",
+    "wood": "#A9794A",
+    "stone": "#B9AE9C",
+    "roof": "#8A5A44",
+    "wall": "#F2E6C9",
+    "amber": "#BF6A12",
+    "fish": "#47748A",
+    "fur": "#7A5238",
+    "rim": "#2B2320",  # outline of pieces
+    "shade": "#2B2320",  # shadows
+}
+DARK: Final[dict[str, str]] = {
+    "parchment": "#23201B",
+    "table": "#171512",
+    "vellum": "#2F2A23",
+    "land": "#322D24",
+    "ink": "#EFE6D2",
+    "faded": "#A79A86",
+    "road": "#8C7F6C",
+    "river": "#3F6B80",
+    "bank": "#6F9DB2",
+    "forest": "#4C5B3A",
+    "pine": "#8CA06B",
+    "hill": "#8C7B5E",
+    "gold": "#E2B45A",
+    "madder": "#E0675C",
+    "ember": "#F0A04E",
+    "wood": "#A9794A",
+    "stone": "#7D7568",
+    "roof": "#A56F55",
+    "wall": "#C9BB9A",
+    "amber": "#E79A3C",
+    "fish": "#86B4C9",
+    "fur": "#C2926F",
+    "rim": "#EFE6D2",
+    "shade": "#000000",
+}
+# The same by day and by night: pieces are painted once.
+FIXED: Final[dict[str, str]] = {"night": "#2B2320", "bone": "#F1E9D6"}
+
+SEAT_COLOURS: Final = ("#B5372F", "#2458A6", "#D9A21B", "#2E7D5B", "#7A4A94", "#E9E1CF")
+SEAT_INKS: Final = ("#FFFFFF", "#FFFFFF", "#2B2320", "#FFFFFF", "#FFFFFF", "#2B2320")
+SEAT_MARKS: Final = ("●", "■", "▲", "◆", "✚", "★")
+
+SERIF: Final = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif"
+SANS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',sans-serif"
+
+
+def _properties(colours: dict[str, str]) -> str:
+    return ";".join(f"--{name}:{value}" for name, value in colours.items())
+
+
+def _fills() -> str:
+    """`.ink` fills with ink, `.s-ink` draws lines in ink, `.c-ink` colours emblems with ink."""
+    rules: list[str] = []
+    for name in (*LIGHT, *FIXED):
+        rules.append(f".gk .{name}{{fill:var(--{name})}}")
+        rules.append(f".gk .s-{name}{{stroke:var(--{name})}}")
+        rules.append(f".gk .c-{name}{{color:var(--{name})}}")
+    for seat in range(len(SEAT_COLOURS)):
+        rules.append(f".gk .seat{seat}{{fill:var(--seat{seat})}}")
+        rules.append(f".gk .s-seat{seat}{{stroke:var(--seat{seat})}}")
+        rules.append(f".gk .on{seat}{{fill:var(--on{seat})}}")
+        rules.append(f".gk .c-on{seat}{{color:var(--on{seat})}}")
+    return "".join(rules)
+
+
+def _seats() -> str:
+    pairs = enumerate(zip(SEAT_COLOURS, SEAT_INKS, strict=True))
+    return ";".join(f"--seat{i}:{colour};--on{i}:{ink}" for i, (colour, ink) in pairs)
+
+
+SHAPES: Final = f"""
+.gk{{font-family:{SERIF};font-variant-numeric:tabular-nums;-webkit-user-select:none;user-select:none}}
+.gk .num{{font-family:{SANS};font-weight:600}}
+.gk .sans{{font-family:{SANS}}}
+.gk .bold{{font-weight:700}}
+.gk .italic{{font-style:italic}}
+.gk .none{{fill:none}}
+.gk .em{{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}}
+.gk .em .solid{{fill:currentColor}}
+.gk .line{{fill:none;stroke-linecap:round;stroke-linejoin:round}}
+.gk .halo{{paint-order:stroke;stroke:var(--land);stroke-width:4px;stroke-linejoin:round}}
+.gk .piece{{transition:transform 250ms ease-out,opacity 250ms ease-out}}
+.gk .glow{{opacity:0;fill:var(--gold);fill-opacity:.12;stroke:var(--gold);stroke-width:3}}
+.gk .glow{{pointer-events:none}}
+.gk .glow.soft{{fill:none;stroke-width:9;stroke-opacity:.35}}
+.gk .can{{cursor:pointer;outline:none}}
+.gk .can>.glow{{opacity:1}}
+.gk .can:hover>.glow,.gk .can:focus-visible>.glow{{fill-opacity:.32;stroke-width:4.5}}
+.gk .lit>.glow{{opacity:1;fill-opacity:.32}}
+.gk .can:focus-visible>.glow.soft{{stroke-opacity:.8}}
+@media (prefers-reduced-motion:reduce){{.gk .piece{{transition:none}}}}
+"""
+
+STYLE: Final = (
+    f".gk{{{_properties(LIGHT)};{_properties(FIXED)};{_seats()}}}"
+    f"@media (prefers-color-scheme:dark){{.gk{{{_properties(DARK)}}}}}"
+    f"[data-theme=light] .gk,.gk[data-theme=light]{{{_properties(LIGHT)}}}"
+    f"[data-theme=dark] .gk,.gk[data-theme=dark]{{{_properties(DARK)}}}"
+    f"{SHAPES}{_fills()}"
+)
+"""The style sheet that `svg.picture` puts into every picture."""
+
+_VARIABLE = re.compile(r"var\(--(\w+)\)")
+_THEMES = re.compile(r"@media \([\w:-]+\)\{(?:[^{}]*\{[^{}]*\})*\}|\[data-theme=[^{}]*\{[^{}]*\}")
+
+
+def flat(picture: str, dark: bool = False) -> str:
+    """The picture in one theme with its colours written out, for tools without CSS variables.
+
+    >>> flat(".gk .ink{fill:var(--ink)}"), flat(".gk .ink{fill:var(--ink)}", dark=True)
+    ('.gk .ink{fill:#2B2320}', '.gk .ink{fill:#EFE6D2}')
+    """
+    colours = {**(DARK if dark else LIGHT), **FIXED}
+    for seat, (colour, ink) in enumerate(zip(SEAT_COLOURS, SEAT_INKS, strict=True)):
+        colours[f"seat{seat}"] = colour
+        colours[f"on{seat}"] = ink
+    return _VARIABLE.sub(lambda found: colours[found.group(1)], _THEMES.sub("", picture))
