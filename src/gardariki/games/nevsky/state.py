@@ -82,7 +82,8 @@ class Combat:
     organ: int = -1  # the Lord with the Field Organ
     rear: bool = False  # the Sally row faces a Rearguard this Round
     turned: bool = False  # the Sally row has become the Front (RUL-31)
-    target: int = -1
+    strikers: list[int] = field(default_factory=list)  # the Lords of the strike group
+    target: int = -1  # the Lord they Strike
     crossbow: int = 0  # Hits still to be taken
     hits: int = 0
     rolls: list[int] = field(default_factory=list)  # the dice of the present step
@@ -90,6 +91,8 @@ class Combat:
     auto: list[int] = field(default_factory=lambda: [0, 0])  # sides that let Hits be assigned
     retreated: list[int] = field(default_factory=list)
     withdrew: list[int] = field(default_factory=list)
+    exit: int = -1  # the Way of the Retreat
+    crossing: list[int] = field(default_factory=lambda: [0] * UNITS)  # over a Bridge in this step
     bridge_used: list[int] = field(default_factory=lambda: [0] * LORDS)  # Melee units this Round
 
 

@@ -178,7 +178,7 @@ BATTLE_EVENT = Verb("battle_event", CARDS, "Play {}")
 CONCEDE = Verb("concede", label="Concede the field")
 FIGHT_ON = Verb("fight_on", label="Fight on")
 STRIKE = Verb("strike", LORDS, "Strike {}")
-STRIKE_GARRISON = Verb("strike_garrison", label="Strike the Garrison")
+STRIKE_SALLY = Verb("strike_sally", LORDS, "Strike {} with those who Sallied")
 STRIKERS = Verb("strikers", UNITS_NOUN, "{} Strike")
 TAKE_HIT = Verb("take_hit", UNITS_NOUN, "{} take the Hit")
 REROLL = Verb("reroll", label="Warrior Monks roll again")
@@ -198,7 +198,7 @@ WORDS = Vocabulary(
     SIEGE, STORM, SALLY, SUPPLY, FROM_SEATS, FROM_SHIPS, FORAGE, TAX, RAVAGE, SERF,
     STONEMASONS, STONE_KREMLIN, MOVE_WALLS, USE_LEGATE, PASS, AVOID, WITHDRAW, AMBUSH, RECEIVE,
     FEED, FEED_FIRST, EXEMPT, WASTE, WASTE_CARD, WASTE_SECRET, REGROW, RANSOM, RELIEF, ARRAY, SPOT,
-    BATTLE_EVENT, CONCEDE, FIGHT_ON, STRIKE, STRIKE_GARRISON, STRIKERS, TAKE_HIT, REROLL,
+    BATTLE_EVENT, CONCEDE, FIGHT_ON, STRIKE, STRIKE_SALLY, STRIKERS, TAKE_HIT, REROLL,
     KEEP_ROLL, CENTER, FRONT, RETREAT, SURRENDER, SIEGEWORKS,
 )  # fmt: skip
 

@@ -61,7 +61,7 @@ def stands(c: Combat, spot: int) -> bool:
 
 
 def faced_row(c: Combat, spot: int) -> int:
-    """4.4.2 The row that a spot faces; a Sally row without a Rearguard falls on the Front's back."""
+    """4.4.2 The row that a spot faces; without a Rearguard the Sally row faces the Front."""
     row = row_of(spot)
     if row == AF:
         return DF
@@ -73,7 +73,7 @@ def faced_row(c: Combat, spot: int) -> int:
 
 
 def targets(c: Combat, spot: int) -> list[int]:
-    """4.4.2 Whom a Lord may Strike: the enemy opposite, else the closest; several if he may choose."""
+    """4.4.2 Whom a Lord may Strike: the enemy opposite, else the closest (two: a choice)."""
     row = faced_row(c, spot)
     if row == DF and spot >= SR:
         return [other for other in range(DF, DF + 3) if stands(c, other)]

@@ -23,7 +23,7 @@ from gardariki.games.nevsky.data import (
     TEUTONS,
 )
 from gardariki.games.nevsky.rules.array import ATTACKER, DEFENDER, SPOTS_OF, role_of_side
-from gardariki.games.nevsky.rules.seasons import winter
+from gardariki.games.nevsky.rules.calendar import winter
 from gardariki.games.nevsky.state import AF, CENTER, DF, RG, STORM, Combat, State
 from gardariki.games.nevsky.words import BATTLE_EVENT, DONE, EVENT, LORD, WHO
 
@@ -37,12 +37,12 @@ HILL: list[int] = [T9, R5]
 def play_events(s: State) -> Rules[None]:
     """4.4.1 (6) Attacker, then Defender: each may play any number of held Events.
 
-    The question is put even to a side that holds nothing, so that nobody learns who does.
+    Whoever holds any card is asked, so that nobody learns which cards they are.
     """
     c = s.combat
     for role in (ATTACKER, DEFENDER):
         side = c.attacker if role == ATTACKER else 1 - c.attacker
-        while True:
+        while s.hand[side]:
             options = BATTLE_EVENT(card for card in s.hand[side] if playable(s, side, card))
             options.append(DONE.act)
             act: Action = yield Ask(s.seat[side], options, "Play held Events?", "4.4.1")
@@ -55,7 +55,7 @@ def playable(s: State, side: int, card: int) -> bool:
     """7.1, 7.3 May this held Event be played at this combat by this side?"""
     c = s.combat
     if card == T10:
-        return True
+        return bool(_arrayed(c, TEUTONS))
     if c.kind == STORM:
         return False
     if card == R4:
@@ -80,9 +80,7 @@ def play(s: State, side: int, card: int) -> Rules[None]:
         c.bridged.append(lord)
         tell(s.log, f"{WHO[lord]} has to fight over a Bridge.")
     elif card == T10:
-        role = role_of_side(c, TEUTONS)
-        own = [c.spots[spot] for spot in SPOTS_OF[role] if c.spots[spot] >= 0]
-        c.organ = yield from _name(s, side, own, "Who has the Field Organ?", "7.1")
+        c.organ = yield from _name(s, side, _arrayed(c, side), "Who has the Field Organ?", "7.1")
         tell(s.log, f"{WHO[c.organ]} has the Field Organ.")
 
 
@@ -90,6 +88,10 @@ def bridge_targets(c: Combat, side: int) -> list[int]:
     """7.1 T4 Bridge: the enemy's front center, or his Rearguard's; never a Lord who Sallies."""
     rows = [DF, RG] if role_of_side(c, side) == ATTACKER else [AF]
     return [c.spots[row + CENTER] for row in rows if c.spots[row + CENTER] >= 0]
+
+
+def _arrayed(c: Combat, side: int) -> list[int]:
+    return [c.spots[spot] for spot in SPOTS_OF[role_of_side(c, side)] if c.spots[spot] >= 0]
 
 
 def _name(s: State, side: int, lords: list[int], prompt: str, rule: str) -> Rules[int]:
