@@ -19,6 +19,13 @@ STILL: Final = 0
 RIVER: Final = 1
 DONE: Final = 2  # after an overland step, or stopped by a fee
 
+# The special action under way (V3.1)
+NO_SPECIAL: Final = 0
+HORDE: Final = 1
+PRINCE: Final = 2
+DRAWING: Final = 3
+STARTING_OVER: Final = 4
+
 # Why the game is over (V11.1)
 NOT_OVER: Final = 0
 RICH: Final = 1
@@ -77,8 +84,9 @@ class State:
     chosen: int = 0  # how many have chosen in this phase of the setup
     active: int = 0
     turn: int = 0  # turns completed
-    steps: int = 0  # river steps made this turn
+    steps: int = 0  # steps made this turn: river steps of the ship, or steps of Horde or Prince
     moved: int = STILL
+    special: int = NO_SPECIAL
     fresh: bool = True  # nothing has been done this turn yet (V3.1)
     offers: list[int] = field(default_factory=list)  # offers made this turn, per partner
     burned: list[int] = field(default_factory=lambda: [0] * 10)

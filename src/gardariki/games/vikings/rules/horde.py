@@ -43,6 +43,7 @@ def move_horde(s: State, g: Geometry, seat: int) -> Rules[None]:
         if act is HALT.act:
             break
         s.horde = act.noun
+        s.steps += 1
         tell(s.log, f"{SEATS[seat]} leads the Horde to {TILE_MARKS[s.horde]}.")
         if city_stands(s, s.horde) or s.horde == s.prince or ship_on(s, s.horde) >= 0:
             break

@@ -27,6 +27,7 @@ def move_prince(s: State, g: Geometry, seat: int) -> Rules[None]:
             break
         overland = act.noun not in g.river[s.prince]
         s.prince = act.noun
+        s.steps += 1
         tell(s.log, f"{SEATS[seat]} leads the Prince to {TILE_MARKS[s.prince]}.")
         city = CITY_OF[s.prince]
         if overland or s.prince == s.horde or (city >= 0 and s.burned[city]):

@@ -24,7 +24,19 @@ from gardariki.games.vikings.rules.prince import move_prince
 from gardariki.games.vikings.rules.sailing import courtesy, crowded, sail, sail_options
 from gardariki.games.vikings.rules.setup import build, put_ships, reveal, take_passes
 from gardariki.games.vikings.rules.start_over import start_over
-from gardariki.games.vikings.state import BUILD, PASSES, REVEAL, SHIPS, STILL, State
+from gardariki.games.vikings.state import (
+    BUILD,
+    DRAWING,
+    HORDE,
+    NO_SPECIAL,
+    PASSES,
+    PRINCE,
+    REVEAL,
+    SHIPS,
+    STARTING_OVER,
+    STILL,
+    State,
+)
 from gardariki.games.vikings.why import why_turn
 from gardariki.games.vikings.words import (
     BUY_GOOD,
@@ -131,12 +143,16 @@ def special_action(s: State, g: Geometry, seat: int, act: Action) -> Rules[None]
     """V3.1 One special action is the whole turn."""
     s.fresh = False
     if act is MOVE_HORDE.act:
+        s.special = HORDE
         yield from move_horde(s, g, seat)
     elif act is MOVE_PRINCE.act:
+        s.special = PRINCE
         yield from move_prince(s, g, seat)
     elif act is DRAW_CONTRACTS.act:
+        s.special = DRAWING
         yield from draw_contracts(s, seat)
     else:
+        s.special = STARTING_OVER
         yield from start_over(s, seat)
 
 
@@ -149,6 +165,7 @@ def pass_turn(s: State) -> None:
     s.active = (s.active + 1) % s.seats
     s.steps = 0
     s.moved = STILL
+    s.special = NO_SPECIAL
     s.fresh = True
     for other in range(s.seats):
         s.offers[other] = 0
