@@ -156,18 +156,23 @@ class Mcts:
     def _foresee(self, chair: Chair, top: Node, chosen: Action) -> None:
         """Keep the tree below the answer, for a next question that brings no news.
 
-        The view to come is foretold in an imagined world. If it comes true, neither chance nor
-        anyone's secret had a part in it, and what the tree says there holds.
+        The view to come is foretold in two imagined worlds. If both agree and it comes true,
+        neither chance nor anyone's secret had a part in it, and what the tree says there holds.
         """
         self._forecast = b""
         edge = top.edges.get(chosen.number << 4 | self._seat)
         if edge is None or edge.next is None or top is not self._root:
             return
-        world = chair.imagine(self._source)
-        world.play(chosen, seat=self._seat)
-        if world.asked(self._seat) is not None and world.together is None:
+        views: list[bytes] = []
+        for _ in range(2):
+            world = chair.imagine(self._source)
+            world.play(chosen, seat=self._seat)
+            if world.asked(self._seat) is None or world.together is not None:
+                return
+            views.append(chair.game.codec.encode(world.view(self._seat)))
+        if views[0] == views[1]:
             self._root = edge.next
-            self._forecast = chair.game.codec.encode(world.view(self._seat))
+            self._forecast = views[0]
 
     # One iteration
 
