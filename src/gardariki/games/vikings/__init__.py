@@ -6,6 +6,7 @@ from pathlib import Path
 
 from gardariki.engine.game import Game
 from gardariki.engine.options import Option
+from gardariki.games.vikings.bot import value
 from gardariki.games.vikings.rules.ending import laws, outcome, scores
 from gardariki.games.vikings.rules.setup import start
 from gardariki.games.vikings.rules.turn import beat
@@ -54,6 +55,7 @@ GAME = Game(
     cover=cover,
     laws=laws,
     scores=scores,
+    value=value,
     tagline="Sail the rivers of Rus, trade amber, fish and furs, and mind the Horde.",
     minutes="45",
     weight="light",

@@ -1,0 +1,364 @@
+"""What a position is worth to a seat, in rubles: `value`, the judgement that bots look ahead with.
+
+A player's worth is money, plus the best trading voyage from where the ship lies (sources, then
+cities with contracts, less what the goods, the fees and the time cost), plus a little for passes,
+a large ship and hidden contracts. Time costs as much as a turn earns elsewhere, so a step towards
+the goal is worth what it saves, and every verb of a good turn looks better than the end of it.
+Where the burning of a fifth city can end the game, whoever would win by it is far ahead.
+"""
+
+from __future__ import annotations
+
+import heapq
+
+from gardariki.games.vikings.data import (
+    CITY_OF,
+    CONTRACT_CITY,
+    CONTRACT_GOOD,
+    GOOD_PRICE,
+    MARKERS,
+    PRICES,
+    RIVER_STEPS,
+    SELLS,
+    SMALL_HOLD,
+    TILE_OF,
+    TILES,
+)
+from gardariki.games.vikings.geometry import Geometry, geometry
+from gardariki.games.vikings.state import (
+    DONE,
+    HORDE,
+    NO_SPECIAL,
+    PRINCE,
+    REVEAL,
+    TURNS,
+    State,
+)
+
+TURN_WORTH = 1.1  # rubles that a turn earns: what an idle one costs
+STEP = TURN_WORTH / 3  # so much for a river step
+LATER = 0.93  # what is left of a voyage's gain if it has to wait for the next turn
+STOPS = 4  # places that a voyage may call at
+UNSOLD = 0.35  # a good that no contract is known for
+PASS_WORTH = 0.5  # tolls and free passage in the long run,
+SOURCE_PASS = 0.6  # more where a good is sold,
+MARKET_PASS = 0.2  # and for every contract that brings ships there
+LARGE_WORTH = 2.0
+HIDDEN_WORTH = 0.4
+BARGAINING = 0.2  # what an open bargain costs its author in time and temper
+WIN = 15.0  # a game that can be won at once
+NEXT_WIN = 0.35  # of which so much is left if someone may prevent it first, and again
+_MANY = 60_000  # entries after which a memory is emptied
+
+
+class Legs:
+    """From one tile, with some steps already made this turn: the way to every other.
+
+    `cost` in rubles, time included; `fees` paid on the way; `used` steps of the turn on arrival.
+    """
+
+    def __init__(self, cost: list[float], fees: list[int], used: list[int]) -> None:
+        self.cost: list[float] = cost
+        self.fees: list[int] = fees
+        self.used: list[int] = used
+
+
+_legs: dict[tuple[Geometry, int, int, int, int], Legs] = {}
+_voyages: dict[tuple[Geometry, int, int, int, tuple[int, ...], tuple[int, ...]], float] = {}
+
+
+def legs(g: Geometry, free: int, horde: int, tile: int, used: int) -> Legs:
+    """V4 The cheapest ways; `free` has a bit for each city that can be entered without a fee."""
+    key = (g, free, horde, tile, used)
+    found = _legs.get(key)
+    if found is None:
+        if len(_legs) > _MANY:
+            _legs.clear()
+        found = _sail_everywhere(g, free, horde, tile, used)
+        _legs[key] = found
+    return found
+
+
+def _sail_everywhere(g: Geometry, free: int, horde: int, tile: int, used: int) -> Legs:
+    cost = [1e9] * TILES
+    fees = [0] * TILES
+    arrive = [0] * TILES
+    done = [False] * (TILES * RIVER_STEPS)
+    queue: list[tuple[float, int, int, int]] = [(0.0, 0, tile, used)]
+    while queue:
+        spent, paid, here, steps = heapq.heappop(queue)
+        if done[here * RIVER_STEPS + steps]:
+            continue
+        done[here * RIVER_STEPS + steps] = True
+        if spent < cost[here]:
+            cost[here], fees[here], arrive[here] = spent, paid, steps
+        rest = STEP * (RIVER_STEPS - steps)
+        for beside in g.river[here]:
+            if beside == horde:
+                continue
+            city = CITY_OF[beside]
+            if city >= 0 and not free >> city & 1:
+                heapq.heappush(queue, (spent + rest + 1.0, paid + 1, beside, 0))
+            else:
+                heapq.heappush(queue, (spent + STEP, paid, beside, (steps + 1) % RIVER_STEPS))
+        if steps:  # the rest of the turn is given up for an overland step in the next
+            rest += STEP * RIVER_STEPS
+        for beside in g.overland[here]:
+            if beside == horde:
+                continue
+            city = CITY_OF[beside]
+            toll = 1 if city >= 0 and not free >> city & 1 else 0
+            heapq.heappush(queue, (spent + rest + toll, paid + toll, beside, 0))
+    return Legs(cost, fees, arrive)
+
+
+class Voyage:
+    """The search for the best voyage of one ship: what can be sold where, and how to get there."""
+
+    def __init__(
+        self, g: Geometry, free: int, shut: int, horde: int, demand: list[int], price: int
+    ) -> None:
+        self.g: Geometry = g
+        self.free: int = free
+        self.horde: int = horde
+        self.price: int = price
+        self.demand: list[int] = demand  # contracts, by city * 3 + good; none in closed cities
+        self.wanted: list[int] = [sum(demand[good::3]) for good in range(3)]
+        self.markets: list[int] = [c for c in range(10) if any(demand[3 * c : 3 * c + 3])]
+        self.sources: list[int] = [c for c in range(10) if SELLS[c] >= 0 and not shut >> c & 1]
+
+    def best(
+        self, tile: int, used: int, goods: list[int], hold: int, money: int, stops: int
+    ) -> float:
+        """The most that can be gained from here, with so many more stops."""
+        ways = legs(self.g, self.free, self.horde, tile, used)
+        top = 0.0
+        demand = self.demand
+        for city in self.markets:
+            sold = [min(goods[good], demand[3 * city + good]) for good in range(3)]
+            count = sold[0] + sold[1] + sold[2]
+            if not count:
+                continue
+            at = TILE_OF[city]
+            purse = money - ways.fees[at]
+            gain = self.price * count - ways.cost[at]
+            if purse < 0:
+                continue
+            if stops > 1:
+                for good in range(3):
+                    demand[3 * city + good] -= sold[good]
+                    self.wanted[good] -= sold[good]
+                left = [goods[good] - sold[good] for good in range(3)]
+                purse += self.price * count
+                gain += self.best(at, ways.used[at], left, hold, purse, stops - 1)
+                for good in range(3):
+                    demand[3 * city + good] += sold[good]
+                    self.wanted[good] += sold[good]
+            if gain > top:
+                top = gain
+        if stops > 1:
+            for city in self.sources:
+                good = SELLS[city]
+                at = TILE_OF[city]
+                purse = money - ways.fees[at]
+                count = min(hold - sum(goods), purse // GOOD_PRICE, self.wanted[good] - goods[good])
+                if count <= 0 or (self.price - 1) * (count + sum(goods)) <= ways.cost[at]:
+                    continue
+                more = list(goods)
+                more[good] += count
+                purse -= count * GOOD_PRICE
+                gain = self.best(at, ways.used[at], more, hold, purse, stops - 1)
+                gain -= ways.cost[at] + count * GOOD_PRICE
+                if gain > top:
+                    top = gain
+        return top
+
+
+def voyage(s: State, g: Geometry, seat: int, tile: int, used: int) -> float:
+    """What the best voyage from a tile would bring, remembered for positions alike."""
+    player = s.players[seat]
+    free = shut = 0
+    for city in range(10):
+        if s.burned[city]:
+            free |= 1 << city
+            if s.burned_blocks_trade:
+                shut |= 1 << city
+        elif s.pass_of[city] == seat:
+            free |= 1 << city
+    demand = [0] * 30
+    cards = s.open + player.hand
+    if s.drawn and seat == s.active:
+        cards += s.drawn
+    for card in cards:
+        if card < 0:
+            continue  # face down
+        city = CONTRACT_CITY[card]
+        if not shut >> city & 1:
+            demand[3 * city + CONTRACT_GOOD[card]] += 1
+    hold = 9 if player.large else SMALL_HOLD
+    goods = player.goods
+    money = player.money if player.money < 12 else 12
+    price = PRICES[sum(s.burned)]
+    ship = (tile, used, goods[0], goods[1], goods[2], hold, money, price)
+    key = (g, free, shut, s.horde, ship, tuple(demand))
+    found = _voyages.get(key)
+    if found is None:
+        if len(_voyages) > _MANY:
+            _voyages.clear()
+        search = Voyage(g, free, shut, s.horde, demand, price)
+        found = search.best(tile, used, goods, hold, money, STOPS)
+        _voyages[key] = found
+    return found
+
+
+def worth(s: State, g: Geometry, seat: int) -> float:
+    """What a player has and can soon have, the end of the game apart."""
+    player = s.players[seat]
+    total = float(player.money)
+    markets = [0] * 10
+    for card in s.open:
+        markets[CONTRACT_CITY[card]] += 1
+    for city in range(10):
+        if s.pass_of[city] == seat and not s.burned[city]:
+            total += PASS_WORTH + MARKET_PASS * markets[city]
+            if SELLS[city] >= 0:
+                total += SOURCE_PASS
+    if player.large:
+        total += LARGE_WORTH
+    total += HIDDEN_WORTH * len(player.hand) + UNSOLD * sum(player.goods)
+    if player.tile < 0:
+        free = [tile for tile in range(TILES) if tile not in (s.horde, s.prince)]
+        return total + LATER * max(voyage(s, g, seat, tile, 0) for tile in free)
+    if seat != s.active or s.phase != TURNS or s.special != NO_SPECIAL:
+        return total + LATER * voyage(s, g, seat, player.tile, 0)
+    used = RIVER_STEPS if s.moved == DONE else s.steps
+    now = voyage(s, g, seat, player.tile, used % RIVER_STEPS)
+    return total + STEP * (RIVER_STEPS - used) + now
+
+
+def may_burn(s: State, g: Geometry) -> bool:
+    """V6.1 Can the Horde reach a standing city in one move?"""
+    for near in g.near[s.horde]:
+        city = CITY_OF[near]
+        if city >= 0 and not s.burned[city]:
+            return True
+        if near == s.prince or any(player.tile == near for player in s.players):
+            continue
+        for far in g.near[near]:
+            city = CITY_OF[far]
+            if city >= 0 and not s.burned[city]:
+                return True
+    return False
+
+
+def standing(s: State, seat: int, gain: int) -> int:
+    """V11.2 Would the seat win (1), share (0) or lose (-1) now, with so many rubles more?"""
+    mine = _rank(s, seat, gain)
+    best = max(_rank(s, other, 0) for other in range(s.seats) if other != seat)
+    return (mine > best) - (mine < best)
+
+
+def _rank(s: State, seat: int, gain: int) -> tuple[int, int, int]:
+    player = s.players[seat]
+    return player.money + gain, sum(player.goods), s.pass_of.count(seat)
+
+
+def threat(s: State, g: Geometry, seat: int) -> float:
+    """V6.3 With four cities burned: who is first to be able to end the game as its winner."""
+    if sum(s.burned) != MARKERS - 1 or s.phase != TURNS or not may_burn(s, g):
+        return 0.0
+    first = s.active if s.fresh else (s.active + 1) % s.seats
+    weight = WIN
+    for turn in range(s.seats):
+        who = (first + turn) % s.seats
+        if standing(s, who, 1) > 0:
+            return weight if who == seat else 0.0
+        weight *= NEXT_WIN
+    return 0.0
+
+
+def judged(s: State, g: Geometry, seat: int) -> float:
+    """A position between or within regular turns."""
+    total = worth(s, g, seat) + threat(s, g, seat)
+    b = s.bargain
+    if b is not None and b.author == seat:
+        total -= BARGAINING * (1 + 0.1 * (sum(b.give) + sum(b.ask) + len(b.give_places)))
+    return total
+
+
+def value(s: State, seat: int) -> float:
+    """How many rubles a position is worth to a seat."""
+    if s.phase <= REVEAL:
+        return 0.0
+    g = geometry(s)
+    if s.special == HORDE or s.special == PRINCE:
+        return _on_the_way(s, g, seat)
+    return judged(s, g, seat)
+
+
+def _on_the_way(s: State, g: Geometry, seat: int) -> float:
+    """While Horde or Prince is on its way: the best stop for who leads it, judged for the seat."""
+    leader = s.active
+    horde, prince, burned = s.horde, s.prince, s.burned
+    player = s.players[leader]
+    money = player.money
+    best = -1e9
+    found = 0.0
+    for stop in _horde_stops(s, g) if s.special == HORDE else _prince_stops(s, g):
+        city = CITY_OF[stop]
+        changes = False
+        if s.special == HORDE:
+            s.horde = stop
+            changes = city >= 0 and not burned[city]
+        else:
+            s.prince = stop
+            changes = city >= 0 and bool(burned[city])
+        if changes:
+            s.burned = list(burned)
+            s.burned[city] ^= 1
+            player.money = money + 1
+        if sum(s.burned) >= MARKERS:
+            won = standing(s, leader, 0)
+            figures = [WIN * 2 * won if who == leader else 0.0 for who in range(s.seats)]
+        else:
+            figures = [judged(s, g, who) for who in range(s.seats)]
+            if s.special == HORDE:
+                for who, other in enumerate(s.players):
+                    if other.tile == stop and who != leader and other.money:
+                        figures[who] -= 1.0
+                        figures[leader] += 1.0
+        lead = figures[leader] - (sum(figures) - figures[leader]) / (s.seats - 1)
+        if lead > best:
+            best, found = lead, figures[seat]
+        s.horde, s.prince, s.burned, player.money = horde, prince, burned, money
+    return found
+
+
+def _horde_stops(s: State, g: Geometry) -> list[int]:
+    """V6.1 Where the Horde could still stop."""
+    ends = [s.horde] if s.steps else []
+    for near in g.near[s.horde]:
+        ends.append(near)
+        city = CITY_OF[near]
+        blocked = near == s.prince or (city >= 0 and not s.burned[city])
+        if s.steps or blocked or any(player.tile == near for player in s.players):
+            continue
+        ends += g.near[near]
+    return sorted(set(ends))
+
+
+def _prince_stops(s: State, g: Geometry) -> list[int]:
+    """V7.1 Where the Prince could still stop."""
+    ends = {s.prince} if s.steps else set(g.overland[s.prince])
+    edge = {s.prince}
+    for _ in range(s.steps, RIVER_STEPS):
+        edge = {near for tile in edge for near in g.river[tile]}
+        ends |= edge
+        edge = {tile for tile in edge if tile != s.horde and not burned_down(s, tile)}
+    return sorted(ends)
+
+
+def burned_down(s: State, tile: int) -> bool:
+    """Is there a burned city on the tile?"""
+    city = CITY_OF[tile]
+    return city >= 0 and bool(s.burned[city])
