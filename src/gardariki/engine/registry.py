@@ -36,7 +36,9 @@ def game(name: str) -> Game[Any]:
 
 def game_of(state: object) -> Game[Any]:
     """The game whose positions are of this type."""
-    for name in games():
+    home = type(state).__module__
+    # The game whose package holds the type is tried first, so that no other need be loaded.
+    for name in sorted(games(), key=lambda n: not home.startswith(_entries()[n].module)):
         found = game(name)
         if type(state) is found.state:
             return found

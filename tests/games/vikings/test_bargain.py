@@ -1,0 +1,215 @@
+"""V10: trading among players."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.vikings.table import card, city, play, table, tile, verbs, words
+from gardariki.engine.match import Match
+from gardariki.games.vikings.state import State
+
+RULE = pytest.mark.rule
+
+
+def two(**changes: object) -> State:
+    """Two ships side by side on T11 and T19, far from anything else."""
+    base: dict[str, object] = dict(horde="T23", prince="T21")
+    base.update(changes)
+    return table("T19", "T11", **base)  # type: ignore[arg-type]
+
+
+def seat(m: Match) -> int:
+    assert m.ask is not None
+    return m.ask.seat
+
+
+@RULE("V10.1")
+def test_only_with_adjacent_ships_rivers_or_not() -> None:
+    m = play(table("T19", "T11", "minsk", "smolensk", horde="T23"))
+    assert words(m, "offer_to") == ["1", "3"]
+    assert m.why("offer_to 2").rule == "V10.1"
+    assert "yourself" in m.why("offer_to 0").text
+    assert "Nobody" in m.why("offer_to 4").text
+    m = play(table("T24", "T18", horde="T23"))  # adjacent overland
+    assert words(m, "offer_to") == ["1"]
+
+
+@RULE("V10.1")
+def test_a_ship_on_the_same_tile_counts_as_adjacent() -> None:
+    m = play(table("T18", "T11", horde="T23"), "sail T11")
+    assert words(m, "offer_to") == ["1"]
+
+
+@RULE("V10.2", "V10.3")
+def test_money_goods_and_passes_change_hands_at_once() -> None:
+    s = two(money=[12, 5], cargo={1: "furs"}, passes={"kiev": 1, "minsk": 0})
+    m = play(s, "offer_to 1", "give 5_rubles", "give 1_ruble", "give pass_minsk", "ask furs",
+             "ask pass_kiev", "propose", "accept")  # fmt: skip
+    assert [p.money for p in m.state.players] == [6, 11]
+    assert m.state.players[0].goods == [0, 0, 1]
+    assert m.state.pass_of[city("kiev")] == 0
+    assert m.state.pass_of[city("minsk")] == 1
+    assert seat(m) == 0
+    assert "end_turn" in verbs(m)
+    assert m.state.bargain is None
+
+
+@RULE("V10.2")
+def test_a_counter_offer_can_only_be_taken_or_left() -> None:
+    s = two(cargo={0: "amber"})
+    m = play(s, "offer_to 1", "give amber", "ask 5_rubles", "propose")
+    assert seat(m) == 1
+    assert sorted(verbs(m)) == ["accept", "counter", "decline"]
+    m.play_all("counter", "give 1_ruble", "give 1_ruble", "ask amber", "propose")
+    assert seat(m) == 0
+    assert sorted(verbs(m)) == ["accept", "decline"]
+    assert m.why("counter").rule == "V10.2"
+    m.play("accept")
+    assert [p.money for p in m.state.players] == [7, 3]
+    assert m.state.players[1].goods == [1, 0, 0]
+
+
+@RULE("V10.2")
+@pytest.mark.parametrize("end", [("decline",), ("counter", "withdraw")])
+def test_declining_leaves_everything_as_it_was(end: tuple[str, ...]) -> None:
+    m = play(two(), "offer_to 1", "ask 1_ruble", "propose", *end)
+    assert [p.money for p in m.state.players] == [5, 5]
+    assert seat(m) == 0
+    assert "sail" in verbs(m)
+
+
+@RULE("V10.3")
+def test_what_can_go_into_the_heaps() -> None:
+    s = two(money=[6, 2], cargo={0: "amber"}, passes={"kiev": 1})
+    m = play(s, "offer_to 1")
+    assert words(m, "give") == ["1_ruble", "5_rubles", "amber"]
+    assert words(m, "ask") == ["1_ruble", "pass_kiev"]
+    assert "propose" not in verbs(m)
+    assert m.why("propose").text == "Nothing is given or asked yet."
+    m.play("give 5_rubles")
+    assert words(m, "give") == ["1_ruble", "amber"]
+    assert words(m, "ask") == ["pass_kiev"]  # money is given, so none is asked
+    assert m.why("ask 1_ruble").rule == "V10.3"
+    assert words(m, "ungive") == ["1_ruble", "5_rubles"]
+    m.play("ungive 5_rubles")
+    assert "1_ruble" in words(m, "ask")
+
+
+@RULE("V10.3")
+def test_capacity_is_judged_after_the_exchange() -> None:  # pitfall 34
+    s = two(cargo={0: "amber amber", 1: "furs furs"})
+    m = play(s, "offer_to 1", "ask furs")
+    assert "propose" not in verbs(m)
+    assert m.why("propose").rule == "V10.3"
+    m.play_all("give amber", "propose", "accept")
+    assert m.state.players[0].goods == [1, 0, 1]
+    assert m.state.players[1].goods == [1, 0, 1]
+
+
+@RULE("V10.3", "V3.5")
+def test_no_trade_may_leave_the_active_ship_stranded() -> None:
+    # On T12 beside fee cities, sharing the tile: the last ruble is needed to sail on.
+    s = table("polotsk", "T12", horde="T23", money=[1, 5])
+    m = play(s, "sail T12", "offer_to 1", "give 1_ruble")
+    assert "propose" not in verbs(m)
+    s.players[0].money = 2
+    m = play(s, "sail T12", "offer_to 1", "give 1_ruble")
+    assert "propose" in verbs(m)
+
+
+@RULE("V10.3")
+def test_gifts_and_bare_requests_are_legal() -> None:
+    m = play(two(), "offer_to 1", "give 1_ruble", "propose", "accept")
+    assert [p.money for p in m.state.players] == [4, 6]
+    m = play(two(), "offer_to 1", "ask 1_ruble", "propose", "accept")
+    assert [p.money for p in m.state.players] == [6, 4]
+
+
+@RULE("V10.3", "V4.6")
+def test_a_pass_works_at_once() -> None:
+    s = table("T18", "T11", horde="T23", passes={"kiev": 1})
+    m = play(s, "offer_to 1", "give 1_ruble", "ask pass_kiev", "propose", "accept", "sail kiev")
+    assert m.state.players[0].money == 4
+    assert words(m, "sail") != []
+
+
+@RULE("V10.4")
+def test_at_most_five_things_are_taken_out_of_a_draft() -> None:
+    m = play(two(), "offer_to 1")
+    for _ in range(5):
+        m.play_all("give 1_ruble", "ungive 1_ruble")
+    m.play("give 1_ruble")
+    assert "ungive" not in verbs(m)
+    assert m.why("ungive 1_ruble").rule == "V10.4"
+
+
+@RULE("V10.2", "V10.5")
+def test_contracts_given_are_named_and_shown_on_proposal() -> None:  # pitfall 33
+    s = table("T19", "T11", "minsk", horde="T23", hands={0: ["kiev amber", "murom fish"]})
+    m = play(s, "offer_to 1")
+    assert words(m, "give_contract") == ["contract_kiev_amber", "contract_murom_fish"]
+    m.play("give_contract contract_murom_fish")
+    assert words(m, "give_contract") == ["contract_kiev_amber"]
+    assert m.why("give_contract contract_murom_fish").text == "All your copies are in the heap."
+    assert m.why("give_contract contract_minsk_furs").text == "You have no such contract."
+    assert m.view(1).players[0].hand == [-1, -1]
+    assert m.view(1).bargain.give_places == [-1]
+    m.play_all("ask 5_rubles", "propose")
+    assert m.view(1).players[0].hand == [-1, card("murom fish")]
+    assert m.view(2).players[0].hand == [-1, -1]
+    assert m.view(2).bargain.give_places == [-1]
+    assert "fish for Murom" in m.told(1)[-1][1]
+    assert m.told(2)[-1][1] == "[seat-0] offers [seat-1] 1 hidden contract for 5 rubles."
+    m.play("decline")
+    assert m.view(1).players[0].hand == [-1, card("murom fish")]  # what was shown stays known
+
+
+@RULE("V10.2", "V10.5", "V11.3")
+def test_contracts_asked_for_are_counted_and_chosen_by_the_giver() -> None:
+    hands = {1: ["kiev amber", "murom fish", "minsk furs"]}
+    s = table("T19", "T11", "minsk", horde="T23", hands=hands)
+    m = play(
+        s, "offer_to 1", "give 1_ruble", "ask any_contract", "ask any_contract", "propose", "accept"
+    )
+    assert seat(m) == 1
+    m.play("contract contract_minsk_furs")
+    assert m.view(0).bargain.hand_places == [2]
+    assert m.view(2).bargain.hand_places == [-1]
+    m.play("contract contract_kiev_amber")
+    assert m.state.players[0].hand == [card("minsk furs"), card("kiev amber")]
+    assert m.view(1).players[0].hand == m.state.players[0].hand  # the giver still knows them
+    assert m.view(2).players[0].hand == [-1, -1]
+
+
+@RULE("V10.3")
+def test_the_whole_hand_is_handed_over_without_a_question() -> None:
+    s = two(hands={1: ["kiev amber", "murom fish"]})
+    m = play(s, "offer_to 1", "ask any_contract", "ask any_contract")
+    assert "any_contract" not in words(m, "ask")
+    m.play_all("propose", "accept")
+    assert len(m.state.players[0].hand) == 2
+    assert seat(m) == 0
+
+
+@RULE("V10.3", "V11.1", "V11.2")
+def test_a_trade_can_end_the_game_and_the_richer_wins() -> None:
+    s = two(money=[26, 29], cargo={0: "amber"})
+    m = play(s, "offer_to 1", "give amber", "ask 5_rubles", "propose", "accept")
+    assert m.outcome is not None
+    assert m.outcome.winners == [0]
+
+
+@RULE("V10.1")
+def test_open_contracts_cannot_be_traded() -> None:  # pitfall 25
+    m = play(two(open_=["kiev amber"]), "offer_to 1")
+    assert "give_contract" not in verbs(m)
+    assert "any_contract" not in words(m, "ask")
+
+
+@RULE("V10.2")
+def test_while_bargaining_nothing_else_is_offered() -> None:
+    m = play(two(), "offer_to 1")
+    assert m.why("sail T11").rule == "V10.2"
+    m.play_all("ask 1_ruble", "propose")
+    assert m.why("end_turn").rule == "V10.2"
+    assert m.state.players[0].tile == tile("T19")

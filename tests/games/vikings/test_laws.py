@@ -1,0 +1,70 @@
+"""Random play: games end, invariants hold, nothing leaks, and nothing illegal is ever accepted."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import gardariki
+from gardariki.engine.errors import BadAnswer
+from gardariki.engine.laws import play_by_the_laws
+from gardariki.games.vikings import GAME
+
+BOARDS = ("default", "random", "built")
+
+
+def table_of(i: int) -> tuple[int, dict[str, object]]:
+    """Player counts and options, in turn."""
+    options: dict[str, object] = {"board": BOARDS[i % 3], "burned_blocks_trade": i % 8 < 4}
+    if i % 16 == 15:
+        options["max_rounds"] = 12
+    return 2 + i % 4, options
+
+
+@pytest.mark.parametrize("batch", range(8))
+def test_random_games_keep_all_laws(batch: int) -> None:
+    for i in range(batch * 12, batch * 12 + 12):
+        seats, options = table_of(i)
+        m = play_by_the_laws(GAME, seats, options, f"laws {i}", every=9)
+        assert m.outcome is not None
+
+
+def test_laws_at_every_single_step() -> None:
+    for i in range(6):
+        seats, options = table_of(i)
+        assert play_by_the_laws(GAME, seats, options, f"each {i}", every=1).over
+
+
+def test_wrong_answers_are_refused_and_change_nothing() -> None:
+    """Wrong actions, wrong seats and stale answers, thrown at running matches."""
+    source = random.Random(1)
+    offered = 0
+    for game in range(12):
+        seats, options = table_of(game)
+        m = gardariki.new("vikings", seats, options, seed=game, auto=False)
+        while not m.over:
+            assert m.ask is not None
+            before = m.game.codec.encode(m.state)
+            count, legal, seat = m.count, {a.number for a in m.options}, m.ask.seat
+            for _ in range(20):
+                offered += 1
+                kind = source.randrange(5)
+                number = source.randrange(-5, len(GAME.words) + 5)
+                with pytest.raises(BadAnswer):
+                    if kind == 0:
+                        m.play(m.options[0], seat=(seat + 1 + source.randrange(seats)) % seats + 10)
+                    elif kind == 1:
+                        m.play(m.options[0], seat=seat, after=count + source.choice([-1, 1, 7]))
+                    elif kind == 2:
+                        m.play(source.choice(["", "sail", "sail atlantis", "fly kiev", "\0"]))
+                    elif kind == 3:
+                        m.play(source.choice([None, 1.5, True, [], b"sail kiev"]))
+                    else:
+                        while number in legal:
+                            number = source.randrange(len(GAME.words))
+                        m.play(number)
+            assert m.game.codec.encode(m.state) == before
+            assert m.count == count
+            m.play(m.options[int(source.random() * len(m.options))])
+    assert offered > 50_000
