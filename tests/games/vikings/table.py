@@ -6,7 +6,7 @@ novgorod - bulgar - murom; smolensk - T19 - T16 - minsk - T12 - polotsk - kiev -
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import gardariki
 from gardariki.engine.match import Match
@@ -52,7 +52,7 @@ def table(
     cargo: dict[int, str] | None = None,
     large: Sequence[int] = (),
     open_: Sequence[str] = (),
-    hands: dict[int, Sequence[str]] | None = None,
+    hands: Mapping[int, Sequence[str]] | None = None,
     deck: Sequence[str] | None = None,
     active: int = 0,
     burned_blocks_trade: bool = True,

@@ -13,7 +13,7 @@ RULE = pytest.mark.rule
 
 def two(**changes: object) -> State:
     """Two ships side by side on T11 and T19, far from anything else."""
-    base: dict[str, object] = dict(horde="T23", prince="T21")
+    base: dict[str, object] = {"horde": "T23", "prince": "T21"}
     base.update(changes)
     return table("T19", "T11", **base)  # type: ignore[arg-type]
 

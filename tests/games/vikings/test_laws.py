@@ -51,19 +51,22 @@ def test_wrong_answers_are_refused_and_change_nothing() -> None:
                 offered += 1
                 kind = source.randrange(5)
                 number = source.randrange(-5, len(GAME.words) + 5)
+                answer: object = m.options[0]
+                who, after = seat, count
+                if kind == 0:
+                    who = (seat + 1 + source.randrange(seats)) % seats + 10
+                elif kind == 1:
+                    after = count + source.choice([-1, 1, 7])
+                elif kind == 2:
+                    answer = source.choice(["", "sail", "sail atlantis", "fly kiev", "\0"])
+                elif kind == 3:
+                    answer = source.choice([None, 1.5, True, [], b"sail kiev"])
+                else:
+                    while number in legal:
+                        number = source.randrange(len(GAME.words))
+                    answer = number
                 with pytest.raises(BadAnswer):
-                    if kind == 0:
-                        m.play(m.options[0], seat=(seat + 1 + source.randrange(seats)) % seats + 10)
-                    elif kind == 1:
-                        m.play(m.options[0], seat=seat, after=count + source.choice([-1, 1, 7]))
-                    elif kind == 2:
-                        m.play(source.choice(["", "sail", "sail atlantis", "fly kiev", "\0"]))
-                    elif kind == 3:
-                        m.play(source.choice([None, 1.5, True, [], b"sail kiev"]))
-                    else:
-                        while number in legal:
-                            number = source.randrange(len(GAME.words))
-                        m.play(number)
+                    m.play(answer, seat=who, after=after)
             assert m.game.codec.encode(m.state) == before
             assert m.count == count
             m.play(m.options[int(source.random() * len(m.options))])

@@ -103,7 +103,7 @@ def test_the_board_is_built_tile_by_tile_to_the_left() -> None:
     m = built()
     first = m.state.active
     assert m.state.cells.count(CELLS.index("g7")) == 1
-    asked = []
+    asked: list[int] = []
     while m.state.phase == 0:
         if verbs(m) == {"place"} and len(set(asked[-1:])) <= 1:
             asked.append(m.ask.seat if m.ask else -1)
@@ -222,7 +222,7 @@ def test_ships_go_on_free_tiles_and_the_last_to_place_begins() -> None:  # pitfa
 
 @RULE("V2.7")
 def test_a_ship_may_start_in_a_city_without_paying() -> None:
-    m, s = ready(2)
+    m, _ = ready(2)
     m.play_all("take_pass kiev", "take_pass minsk")
     free = next(t for t in words(m, "put_ship") if not t.startswith("T"))
     seat = m.ask.seat if m.ask else -1
