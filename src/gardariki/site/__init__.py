@@ -1,0 +1,1 @@
+"""The table: play in the browser. A Django site that knows no game."""

@@ -1,0 +1,4 @@
+"""The JSON API. (Filled in below.)"""
+from ninja import NinjaAPI
+
+api = NinjaAPI()

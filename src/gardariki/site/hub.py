@@ -1,0 +1,134 @@
+"""News of tables, to the streams of this process and to the other processes.
+
+Within a process a change is told to the waiting streams at once. Other processes hear of it
+through PostgreSQL's LISTEN/NOTIFY; on SQLite each process looks at the database's change counter
+forty times a second, which costs microseconds, and asks for the changed tables when it moved.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from collections.abc import Callable
+
+from django.db import connection, connections
+
+log = logging.getLogger("gardariki.site")
+CHANNEL = "gardariki"
+_BEAT = 0.025
+
+
+class Hub:
+    """Who waits for news of which table."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._waiting: dict[int, set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]] = {}
+        self._listener: threading.Thread | None = None
+        self._stop = threading.Event()
+
+    def watch(self, table: int) -> asyncio.Event:
+        """An event that is set at every news of the table, for the running loop."""
+        event = asyncio.Event()
+        with self._lock:
+            self._waiting.setdefault(table, set()).add((asyncio.get_running_loop(), event))
+        return event
+
+    def leave(self, table: int, event: asyncio.Event) -> None:
+        """No more news, please."""
+        with self._lock:
+            waiting = self._waiting.get(table, set())
+            waiting.discard((asyncio.get_running_loop(), event))
+            if not waiting:
+                self._waiting.pop(table, None)
+
+    def watchers(self, table: int) -> int:
+        """How many streams show the table."""
+        with self._lock:
+            return len(self._waiting.get(table, ()))
+
+    def tell(self, table: int) -> None:
+        """Wake the streams of a table; from any thread."""
+        with self._lock:
+            waiting = list(self._waiting.get(table, ()))
+        for loop, event in waiting:
+            try:
+                loop.call_soon_threadsafe(event.set)
+            except RuntimeError:  # the loop is closed: the server is going down
+                self._waiting.pop(table, None)
+
+    def listen(self, heard: Callable[[int, int], None]) -> None:
+        """Begin to hear of other processes' changes; `heard` gets each table and its version."""
+        if self._listener is None:
+            ear = _hear_notify if connection.vendor == "postgresql" else _hear_polling
+            self._listener = threading.Thread(
+                target=ear, args=(heard, self._stop), name="news", daemon=True
+            )
+            self._listener.start()
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._stop.set()
+        if self._listener is not None:
+            self._listener.join(5)
+            self._listener = None
+        self._stop.clear()
+
+
+def notify(table: int, version: int) -> None:
+    """Tell other processes, when the transaction commits."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{table}:{version}"])
+
+
+def _hear_polling(heard: Callable[[int, int], None], stop: threading.Event) -> None:
+    from gardariki.site.models import Table
+
+    seen = -1
+    last = -1
+    while not stop.wait(_BEAT):
+        try:
+            with connection.cursor() as cursor:
+                cursor.execute("PRAGMA data_version")
+                now = cursor.fetchone()[0]
+            if now == seen:
+                continue
+            seen = now
+            if last < 0:
+                last = Table.objects.order_by("-version").values_list("version", flat=True).first()
+                last = last or 0
+                continue
+            for table, version in Table.objects.filter(version__gt=last).values_list(
+                "id", "version"
+            ):
+                last = max(last, version)
+                heard(table, version)
+        except Exception:
+            log.exception("listening for news")
+            connections.close_all()
+            time.sleep(0.5)
+    connections.close_all()
+
+
+def _hear_notify(heard: Callable[[int, int], None], stop: threading.Event) -> None:
+    while not stop.is_set():
+        try:
+            connection.ensure_connection()
+            raw = connection.connection
+            with connection.cursor() as cursor:
+                cursor.execute(f"LISTEN {CHANNEL}")
+            while not stop.is_set():
+                for note in raw.notifies(timeout=0.5):
+                    table, _, version = note.payload.partition(":")
+                    heard(int(table), int(version))
+        except Exception:
+            log.exception("listening for news")
+            connections.close_all()
+            time.sleep(0.5)
+    connections.close_all()
+
+
+HUB = Hub()

@@ -1,0 +1,157 @@
+"""The games that this site can offer."""
+
+from __future__ import annotations
+
+import logging
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from django.utils.html import escape
+
+from gardariki.engine.game import Game
+from gardariki.engine.options import settle
+from gardariki.engine.registry import game, games
+
+log = logging.getLogger("gardariki.site")
+
+
+@cache
+def shelf() -> list[Game[Any]]:
+    """All installed games; one that cannot be loaded is left out and named in the log."""
+    found: list[Game[Any]] = []
+    for name in games():
+        try:
+            found.append(game(name))
+        except Exception as error:  # a broken game must not take the others down
+            log.warning("the game %r cannot be loaded: %s", name, error)
+    return found
+
+
+@cache
+def cover(name: str) -> str:
+    """A picture of a game: its board as it stands at the start."""
+    found = game(name)
+    if found.draw is None:
+        return ""
+    options = settle(found.options, {})
+    state = found.start(found.span(options)[1], options)
+    return _own_ids(found.draw(state, [], -1), f"cover-{name}-")
+
+
+def _own_ids(svg: str, prefix: str) -> str:
+    """The drawing with its ids renamed, so that several fit on one page."""
+    for name in set(re.findall(r'\bid="([^"]+)"', svg)):
+        svg = svg.replace(f'id="{name}"', f'id="{prefix}{name}"')
+        svg = svg.replace(f'href="#{name}"', f'href="#{prefix}{name}"')
+        svg = svg.replace(f"url(#{name})", f"url(#{prefix}{name})")
+    return svg
+
+
+@dataclass
+class Section:
+    """A section of a game's rules: its number is the anchor."""
+
+    anchor: str
+    html: str
+
+
+_HEADING = re.compile(r"^(#{1,4}) +(.*)$")
+_NUMBER = re.compile(r"^([A-Z]?\d+(?:\.\d+)*)\.?\s")
+
+
+@cache
+def rules_html(name: str) -> str:
+    """A game's rules as a page; every numbered heading can be linked to."""
+    file = game(name).rules_file
+    if file is None:
+        return "<p>The rules of this game are not written down here.</p>"
+    return to_html(file.read_text(encoding="utf-8"))
+
+
+def to_html(text: str) -> str:
+    """The part of Markdown that our rules use: headings, lists, tables, paragraphs, emphasis.
+
+    >>> to_html("## V2.6 Passes")
+    '<h2 id="V2.6">V2.6 Passes</h2>'
+    """
+    out: list[str] = []
+    block: list[str] = []
+    kind = ""
+
+    def close() -> None:
+        nonlocal kind
+        if block:
+            out.append(_block(kind, block))
+            block.clear()
+        kind = ""
+
+    for line in text.splitlines():
+        heading = _HEADING.match(line)
+        if heading:
+            close()
+            level, words = len(heading.group(1)), heading.group(2)
+            number = _NUMBER.match(words + " ")
+            anchor = f' id="{escape(number.group(1))}"' if number else ""
+            out.append(f"<h{level}{anchor}>{_inline(words)}</h{level}>")
+            continue
+        now = _kind(line)
+        if now == "" or (now != kind and not (kind in ("ul", "ol") and line.startswith("  "))):
+            close()
+        if now:
+            kind = kind or now
+            block.append(line)
+    close()
+    return "\n".join(out)
+
+
+def _kind(line: str) -> str:
+    bare = line.strip()
+    if not bare:
+        return ""
+    if bare.startswith("|"):
+        return "table"
+    if bare.startswith(("- ", "* ")):
+        return "ul"
+    if re.match(r"\d+\. ", bare):
+        return "ol"
+    return "p"
+
+
+def _block(kind: str, lines: list[str]) -> str:
+    if kind == "table":
+        rows = [[c.strip() for c in line.strip().strip("|").split("|")] for line in lines]
+        rows = [row for row in rows if not all(set(c) <= set("-: ") for c in row)]
+        head = "".join(f"<th>{_inline(c)}</th>" for c in rows[0])
+        body = "".join(
+            "<tr>" + "".join(f"<td>{_inline(c)}</td>" for c in row) + "</tr>" for row in rows[1:]
+        )
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    if kind in ("ul", "ol"):
+        items: list[str] = []
+        for line in lines:
+            fresh = re.match(r"(?:[-*]|\d+\.) +(.*)", line.strip())
+            if fresh:
+                items.append(fresh.group(1))
+            elif items:
+                items[-1] += " " + line.strip()
+        return f"<{kind}>" + "".join(f"<li>{_item(i)}</li>" for i in items) + f"</{kind}>"
+    text = " ".join(line.strip() for line in lines)
+    return f"<p{_anchor(text)}>{_inline(text)}</p>"
+
+
+def _anchor(text: str) -> str:
+    number = _NUMBER.match(text.lstrip("*") + " ")
+    return f' id="{escape(number.group(1))}"' if number else ""
+
+
+def _item(text: str) -> str:
+    return _inline(text)
+
+
+def _inline(text: str) -> str:
+    html = escape(text)
+    html = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", html)
+    html = re.sub(r"(?<!\w)\*(\S.*?)\*(?!\w)", r"<em>\1</em>", html)
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", html)

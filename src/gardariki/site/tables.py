@@ -1,0 +1,193 @@
+"""New tables: from a form, from "Play now", from a finished game, from a moment of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from gardariki.bots import make_bot
+from gardariki.engine.errors import BadOptions, CannotUndo
+from gardariki.engine.game import Game
+from gardariki.engine.match import Match
+from gardariki.engine.options import Value, settle
+from gardariki.engine.record import to_record
+from gardariki.engine.registry import game as find_game
+from gardariki.site import hall
+from gardariki.site.hall import HALL, Live
+from gardariki.site.models import Person, Seat, Table
+from gardariki.site.opponents import bot_name, usual
+
+CLOCKS = {
+    "": ("", 0, 0, "No clock"),
+    "10+10": ("live", 600, 10, "10 minutes each, 10 seconds more after each turn"),
+    "30+20": ("live", 1800, 20, "30 minutes each, 20 seconds more after each turn"),
+    "60+30": ("live", 3600, 30, "60 minutes each, 30 seconds more after each turn"),
+    "1d": ("days", 86400, 0, "A day for each move"),
+    "3d": ("days", 3 * 86400, 0, "Three days for each move"),
+    "7d": ("days", 7 * 86400, 0, "A week for each move"),
+}
+"""What a table's clock can be: kind, seconds, seconds more, words."""
+
+
+@dataclass
+class Plan:
+    """A table as its host wants it. `seats` holds "you", "open", "friend" or "bot:SPEC"."""
+
+    game: str
+    seats: Sequence[str]
+    options: Mapping[str, object]
+    public: bool = False
+    hints: bool = True
+    clock: str = ""
+
+
+def settled(game: Game[Any], plan: Plan) -> dict[str, Value]:
+    """The options of a plan, checked; `BadOptions` says what is wrong."""
+    if plan.clock not in CLOCKS:
+        raise BadOptions(f"no clock {plan.clock!r}; there are: {', '.join(CLOCKS)}")
+    for place, what in enumerate(plan.seats):
+        if what.startswith("bot:"):
+            make_bot(what[4:], 0, game)
+        elif what not in ("you", "open", "friend"):
+            raise BadOptions(f"seat {place}: {what!r} is none of you, open, friend, bot:NAME")
+    return game.settle(len(plan.seats), plan.options)
+
+
+def open_table(plan: Plan, host: Person, source: Table | None = None) -> Live:
+    """Set up a table and its chairs; it begins at once if nobody is missing."""
+    game = find_game(plan.game)
+    options = settled(game, plan)
+    kind, base, more, _ = CLOCKS[plan.clock]
+    table = Table(
+        game=game.id,
+        rules=game.version,
+        options=options,
+        public=plan.public,
+        hints=plan.hints,
+        host=host,
+        clock=kind,
+        clock_base=base,
+        clock_more=more,
+        source=source,
+    )
+    return _set_up(table, [_chair(i, what, host) for i, what in enumerate(plan.seats)])
+
+
+def _chair(number: int, what: str, host: Person) -> Seat:
+    if what.startswith("bot:"):
+        spec = what[4:]
+        return Seat(number=number, kind=Seat.BOT, bot=spec, name=bot_name(number, spec))
+    if what == "you":
+        return Seat(number=number, kind=Seat.PERSON, person=host, name=host.name)
+    return Seat(number=number, kind=Seat.OPEN if what == "open" else Seat.FRIEND)
+
+
+def _set_up(table: Table, chairs: list[Seat]) -> Live:
+    names: set[str] = set()
+    for chair in chairs:
+        if chair.name in names:
+            chair.name = f"{chair.name[:36]} {chair.number + 1}"
+        if chair.name:
+            names.add(chair.name)
+    with transaction.atomic():
+        table.save()
+        for chair in chairs:
+            chair.table = table
+            chair.save()
+    live = HALL.get(table.pk)
+    with hall.changing(live):
+        hall.start_if_full(live)
+    return live
+
+
+def play_now(game: Game[Any], host: Person) -> Live:
+    """A table for one against bots, with the game's usual options and seats."""
+    options = settle(game.options, {})
+    low, high = game.span(options)
+    seats = max(low, min(high, 3))
+    bots = [f"bot:{usual(game)}"] * (seats - 1)
+    return open_table(Plan(game.id, ["you", *bots], {}), host)
+
+
+def rematch(live: Live, person: Person | None) -> Table:
+    """The next game of the same people, once, whoever asks first."""
+    with hall.changing(live) as table:
+        if table.stage != Table.OVER:
+            raise CannotUndo("the game is not over")
+        if table.rematch is not None:
+            return table.rematch
+        fresh = Table(
+            game=table.game,
+            rules=live.game.version,
+            options=table.options,
+            public=table.public,
+            hints=table.hints,
+            host=person or table.host,
+            clock=table.clock,
+            clock_base=table.clock_base,
+            clock_more=table.clock_more,
+        )
+        chairs = [_copy(chair) for chair in live.chairs]
+        chairs = chairs[1:] + chairs[:1] if live.game.roles is None else chairs
+        for number, chair in enumerate(chairs):
+            chair.number = number
+        table.rematch = _set_up(fresh, chairs).table
+        return table.rematch
+
+
+def _copy(chair: Seat) -> Seat:
+    return Seat(
+        number=chair.number,
+        kind=chair.kind,
+        bot=chair.bot,
+        person_id=chair.person_id,
+        name=chair.name,
+    )
+
+
+def moments(match: Match) -> list[int]:
+    """How many answers had been given at each moment when someone was asked, and at the end."""
+    from gardariki.engine.match import FORCED, answer_seat
+
+    codes = match.answers
+    found = [i for i, c in enumerate(codes) if answer_seat(c) >= 0 and not c & FORCED]
+    if not found or found[-1] != len(codes):
+        found.append(len(codes))
+    return found
+
+
+def may_fork(live: Live, seats: Sequence[int]) -> bool:
+    """Finished games are open to all; a running one to its only player."""
+    return live.table.stage == Table.OVER or any(live.solo(seat) for seat in seats)
+
+
+def fork(live: Live, at: int, seat: int, host: Person) -> Live:
+    """A new table that goes on from a moment of this one, under dice of its own.
+
+    The host takes `seat`; bots take the others.
+    """
+    with live.lock:
+        match = live.match
+        if match is None or at not in moments(match):
+            raise CannotUndo("that is not a moment at which someone was asked")
+        back = match.back(at)
+        if back.over:
+            raise CannotUndo("the game was over then; choose an earlier moment")
+        opening = to_record(back)
+        spec = usual(live.game)
+        specs = [chair.bot or spec for chair in live.chairs]
+    table = Table(
+        game=live.table.game,
+        rules=live.game.version,
+        options=live.table.options,
+        host=host,
+        source=live.table,
+        source_at=at,
+        opening=opening,
+    )
+    plan = [f"bot:{spec}" for spec in specs]
+    plan[seat] = "you"
+    return _set_up(table, [_chair(i, what, host) for i, what in enumerate(plan)])

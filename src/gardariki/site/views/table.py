@@ -1,0 +1,349 @@
+"""The table: its page, its stream, and everything that is done at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.middleware.csrf import get_token
+from django.shortcuts import redirect, render
+from django.utils.html import escape
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from gardariki.engine.errors import BadAnswer, CannotUndo, GardarikiError, StaleAnswer
+from gardariki.engine.registry import game as find_game
+from gardariki.site import frames, hall, opponents, tables
+from gardariki.site.frames import frame, partials
+from gardariki.site.hall import HALL, Live
+from gardariki.site.limits import TooMany, address, limit
+from gardariki.site.models import Seat, Table
+from gardariki.site.people import clean_text, held_by, may_watch, person_of, person_or_guest
+from gardariki.site.stream import live_stream
+
+View = Callable[[HttpRequest, Live], HttpResponseBase]
+Routed = Callable[[HttpRequest, str], HttpResponseBase]
+
+
+def find(request: HttpRequest, code: str) -> Live:
+    """The table, if the request may look at it; otherwise it does not exist."""
+    try:
+        live = HALL.find(code)
+    except Table.DoesNotExist:
+        raise Http404("no such table") from None
+    if not may_watch(request, live):
+        raise Http404("no such table")
+    return live
+
+
+def seat_of(request: HttpRequest, live: Live) -> int:
+    """The seat that a request looks or acts for: the one it names, else the one that is asked."""
+    mine = held_by(request, live)
+    named = request.POST.get("seat") or request.GET.get("seat") or ""
+    if named.isdigit() and int(named) in mine:
+        return int(named)
+    if request.GET.get("seat") == "-1" or not mine:
+        return -1
+    asked = [seat for seat in mine if live.table.asked >> seat & 1]
+    return (asked or mine)[0]
+
+
+def deed(view: View) -> Routed:
+    """Something done at a table: refusals come back as words, with the present board."""
+
+    @require_POST
+    @wraps(view)
+    def routed(request: HttpRequest, code: str) -> HttpResponseBase:
+        live = find(request, code)
+        try:
+            limit("answer", f"{live.pk}:{request.session.session_key}")
+            return view(request, live)
+        except TooMany as error:
+            return refusal(request, live, str(error), 429)
+        except (BadAnswer, CannotUndo) as error:
+            return refusal(request, live, _sentence(str(error)), 409)
+
+    return routed
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def refusal(request: HttpRequest, live: Live, text: str, status: int) -> HttpResponse:
+    """What went wrong, and the table as it is now."""
+    if not request.headers.get("HX-Request"):
+        page = {"title": "That did not work", "text": text, "table": live.table}
+        return render(request, "site/message.html", page, status=status)
+    _, parts = frame(live, seat_of(request, live))
+    html = partials(parts | {"notice": f'<p class="refused">{escape(text)}</p>'})
+    return HttpResponse(html, status=200)
+
+
+def done(request: HttpRequest, live: Live) -> HttpResponse:
+    """It worked; the stream brings the new board."""
+    if request.headers.get("HX-Request"):
+        return HttpResponse(partials({"notice": ""}))
+    return redirect("table", live.table.code)
+
+
+def notice(html: str) -> HttpResponse:
+    """Words for the one who asked, nobody else."""
+    return HttpResponse(partials({"notice": html}))
+
+
+def go(request: HttpRequest, code: str) -> HttpResponse:
+    """Send the browser to a table, from a form or from htmx."""
+    if request.headers.get("HX-Request"):
+        response = HttpResponse(status=204)
+        response["HX-Redirect"] = f"/t/{code}/"
+        return response
+    return redirect("table", code)
+
+
+@never_cache
+@require_GET
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """The page of a table."""
+    live = find(request, code)
+    seat = seat_of(request, live)
+    version, parts = frame(live, seat)
+    mine = held_by(request, live)
+    person = person_of(request)
+    host = person is not None and live.table.host_id == person.pk
+    links = [
+        {
+            "number": chair.number,
+            "role": live.names[chair.number],
+            "url": request.build_absolute_uri(f"/sit/{chair.token}/"),
+        }
+        for chair in live.chairs
+        if (host and chair.kind == Seat.FRIEND) or chair.number in mine
+    ]
+    context = {
+        "live": live,
+        "table": live.table,
+        "game": live.game,
+        "seat": seat,
+        "mine": [(number, live.names[number]) for number in mine],
+        "parts": parts,
+        "version": version,
+        "token": get_token(request),
+        "person": person,
+        "links": links,
+        "watch": request.build_absolute_uri(f"/watch/{live.table.watch}/")
+        if (host or mine)
+        else "",
+    }
+    return render(request, "site/table.html", context)
+
+
+@require_GET
+def stream(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The live board, as server-sent events."""
+    live = find(request, code)
+    since = request.headers.get("Last-Event-ID") or request.GET.get("since", "")
+    shown = int(since) if since.isdigit() else -1
+    if request.headers.get("Last-Event-ID"):
+        shown = -1  # a reconnected page may have lost pieces: it gets all of them again
+    return live_stream(live.pk, seat_of(request, live), shown)
+
+
+@deed
+def answer(request: HttpRequest, live: Live) -> HttpResponse:
+    """Answer the open question."""
+    seat = _own_seat(request, live)
+    hall.answer(live, seat, request.POST.get("act", "")[:120], request.POST.get("after", "")[:24])
+    return done(request, live)
+
+
+def _own_seat(request: HttpRequest, live: Live) -> int:
+    seat = seat_of(request, live)
+    if seat < 0:
+        raise CannotUndo("you only watch this table")
+    return seat
+
+
+@deed
+def undo(request: HttpRequest, live: Live) -> HttpResponse:
+    """Take back one's last answer."""
+    hall.undo(live, _own_seat(request, live), request.POST.get("after", ""))
+    return done(request, live)
+
+
+@deed
+def ask_undo(request: HttpRequest, live: Live) -> HttpResponse:
+    """Ask the others to take back more."""
+    hall.ask_undo(live, _own_seat(request, live), request.POST.get("after", ""))
+    return done(request, live)
+
+
+@deed
+def vote(request: HttpRequest, live: Live) -> HttpResponse:
+    """Agree to another's undo, or refuse."""
+    hall.vote_undo(live, _own_seat(request, live), bool(request.POST.get("agree")))
+    return done(request, live)
+
+
+@deed
+def back(request: HttpRequest, live: Live) -> HttpResponse:
+    """Take one's seat back from the bot."""
+    hall.come_back(live, _own_seat(request, live))
+    return done(request, live)
+
+
+@deed
+def leave(request: HttpRequest, live: Live) -> HttpResponse:
+    """Get up before the game begins."""
+    hall.leave(live, _own_seat(request, live))
+    return go(request, live.table.code)
+
+
+@deed
+def fill(request: HttpRequest, live: Live) -> HttpResponse:
+    """Give the empty seats to bots."""
+    _own_seat(request, live)
+    spec = opponents.usual(live.game)
+    names = [opponents.bot_name(i, spec) for i in range(len(live.chairs))]
+    hall.fill_with_bots(live, spec, names)
+    return done(request, live)
+
+
+@deed
+def sit(request: HttpRequest, live: Live) -> HttpResponse:
+    """Take an open seat."""
+    number = request.POST.get("seat", "")
+    if not number.isdigit() or int(number) >= len(live.chairs):
+        raise StaleAnswer("there is no such seat")
+    limit("guest", address(request))
+    person = person_or_guest(request, request.POST.get("name", ""))
+    hall.sit(live, int(number), person, person.name)
+    return go(request, live.table.code)
+
+
+@deed
+def rematch(request: HttpRequest, live: Live) -> HttpResponse:
+    """The next game of the same people."""
+    return go(request, tables.rematch(live, person_of(request)).code)
+
+
+@deed
+def chat(request: HttpRequest, live: Live) -> HttpResponse:
+    """Say something."""
+    text = clean_text(request.POST.get("text", ""))
+    if not text:
+        return done(request, live)
+    limit("chat", str(request.session.session_key))
+    seat = seat_of(request, live)
+    person = person_or_guest(request)
+    name = live.names[seat] if seat >= 0 else person.name
+    hall.say(live, person, seat, name, text)
+    return done(request, live)
+
+
+@deed
+def hint(request: HttpRequest, live: Live) -> HttpResponse:
+    """What a bot would do, and how sure it is."""
+    seat = _own_seat(request, live)
+    if not live.table.hints:
+        raise CannotUndo("this table plays without hints")
+    limit("hint", str(request.session.session_key))
+    with live.lock:
+        if live.match is None or live.match.asked(seat) is None:
+            raise CannotUndo("you are not asked anything now")
+        match = live.match.clone()
+    words, thoughts = opponents.think(match, seat, opponents.adviser(live.game))
+    action = live.game.words.find(words)
+    sure = next((t for t in thoughts if t.words == words), None)
+    share = f" ({sure.share:.0%} sure)" if sure is not None else ""
+    others = ", ".join(
+        f"{escape(live.game.words.find(t.words).label)} {t.share:.0%}"
+        for t in thoughts[1:4]
+        if t.share > 0
+    )
+    more = f'<br><small class="faded">It also thought of: {others}</small>' if others else ""
+    return notice(
+        f'<p class="hint" data-on="{escape(action.target)}" data-words="{escape(words)}">A bot would:'
+        f" <strong>{escape(action.label)}</strong>{share}{more}</p>"
+    )
+
+
+@deed
+def why(request: HttpRequest, live: Live) -> HttpResponse:
+    """Why something on the board cannot be chosen now."""
+    target = request.POST.get("target", "")
+    seat = seat_of(request, live)
+    with live.lock:
+        match = live.match
+        if match is None:
+            return notice("<p>The game has not begun.</p>")
+        actions = [a for a in match.game.words.actions if a.target and a.target == target]
+        ask = match.asked(seat)
+        verbs = {a.verb for a in ask.options} if ask is not None else set()
+        actions.sort(key=lambda a: a.verb not in verbs)
+        reasons = []
+        for action in actions[:6]:
+            reason = match.why(action, seat if seat >= 0 else None)
+            if (reason.text, reason.rule) not in [(r.text, r.rule) for _, r in reasons]:
+                reasons.append((action, reason))
+    if seat < 0:
+        return notice("<p>You only watch this table.</p>")
+    if not reasons:
+        return notice("")
+    told = "".join(
+        f"<p><strong>{escape(action.label)}?</strong> {escape(reason.text)}"
+        f" {frames.rule_link(live, reason.rule)}</p>"
+        for action, reason in reasons[:2]
+    )
+    return notice(told)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def seat_link(request: HttpRequest, token: str) -> HttpResponse:
+    """A secret link: sit down here, or act for this seat from another device."""
+    chair = Seat.objects.select_related("table").filter(token=token).first()
+    if chair is None:
+        raise Http404("no such seat")
+    live = HALL.get(chair.table_id)
+    free = chair.kind in (Seat.FRIEND, Seat.OPEN)
+    if request.method == "POST":
+        limit("guest", address(request))
+        person = person_or_guest(request, request.POST.get("name", ""))
+        try:
+            if free:
+                hall.sit(live, chair.number, person, person.name, token)
+            elif chair.kind == Seat.BOT:
+                raise StaleAnswer("a bot sits there now")
+        except GardarikiError as error:
+            return refusal(request, live, _sentence(str(error)), 409)
+        keys = [*request.session.get("keys", ()), chair.pk]
+        request.session["keys"] = keys[-200:]
+        return redirect("table", live.table.code)
+    if chair.pk in request.session.get("keys", ()):
+        return redirect("table", live.table.code)
+    context = {
+        "game": find_game(live.table.game),
+        "role": live.names[chair.number],
+        "host": live.table.host,
+        "person": person_of(request),
+        "free": free,
+        "number": chair.number,
+    }
+    return render(request, "site/sit.html", context)
+
+
+@never_cache
+@require_GET
+def watch_link(request: HttpRequest, token: str) -> HttpResponse:
+    """A secret link for spectators."""
+    found = Table.objects.filter(watch=token).first()
+    if found is None:
+        raise Http404("no such table")
+    seen = [*request.session.get("watch", ()), found.pk]
+    request.session["watch"] = seen[-200:]
+    return redirect("table", found.code)
+
+
