@@ -2,14 +2,19 @@
 
 >>> import gardariki
 >>> m = gardariki.new("vikings", seats=3, seed=7)
->>> m.ask.seat, m.ask.rule
-(2, 'V2.6')
+>>> m.ask.seat, m.ask.prompt, m.ask.rule
+(0, 'Choose your first city pass.', 'V2.6')
 >>> m.options[:2]
 [<take_pass novgorod>, <take_pass minsk>]
 >>> m.play("take_pass kiev")
 >>> m.log[-1]
-'Seat 3 takes the pass of Kiev.'
+'Seat 1 takes the pass of Kiev.'
+>>> print(m.why("take_pass kiev"))
+Seat 1 holds the pass of Kiev. (V2.6)
 >>> m.undo()
+>>> m.play("sail kiev")  # doctest: +ELLIPSIS
+Traceback (most recent call last):
+gardariki.engine.errors.IllegalAction: 'sail kiev' is not legal now; seat 0 is to move, ...
 """
 
 from __future__ import annotations
