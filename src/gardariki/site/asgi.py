@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import io
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import django
@@ -29,7 +29,7 @@ from gardariki.site.hall import HALL  # noqa: E402
 from gardariki.site.hub import HUB  # noqa: E402
 from gardariki.site.pool import POOL  # noqa: E402
 
-Message = dict[str, Any]
+Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 MAX_BODY = 9 * 1024 * 1024
@@ -124,4 +124,3 @@ async def _gone(receive: Receive) -> None:
 
 
 application = Pages()
-

@@ -238,7 +238,8 @@ def _sit_form(live: Live, number: int) -> str:
 
 def _ended(live: Live) -> str:
     match = live.match
-    assert match is not None and match.outcome is not None
+    assert match is not None
+    assert match.outcome is not None
     winners = [seat_badge(s, match.names[s]) for s in match.outcome.winners]
     verb = "wins" if len(winners) == 1 else "win together"
     again = _post(live, "rematch", "Play again", "main")
@@ -246,7 +247,8 @@ def _ended(live: Live) -> str:
         f'<h2 class="prompt">{" and ".join(winners)} {verb}</h2>'
         f"<p>The game is over: {escape(match.outcome.reason)}."
         f" {rule_link(live, match.outcome.rule)}</p>{score_sheet(live)}"
-        f'<div class="row">{again}<a class="button" href="{_at(live, "result")}">Charts and dice</a>'
+        f'<div class="row">{again}'
+        f'<a class="button" href="{_at(live, "result")}">Charts and dice</a>'
         f'<a class="button" href="{_at(live, "replay")}">Replay</a></div>'
     )
 
@@ -273,9 +275,7 @@ def score_sheet(live: Live) -> str:
 
 def _may_vote(live: Live, seat: int) -> bool:
     return (
-        seat >= 0
-        and live.chairs[seat].kind == Seat.PERSON
-        and not live.table.undo_yes >> seat & 1
+        seat >= 0 and live.chairs[seat].kind == Seat.PERSON and not live.table.undo_yes >> seat & 1
     )
 
 
@@ -285,7 +285,7 @@ def _vote(live: Live, seat: int) -> str:
         return ""
     who = seat_badge(asker, live.names[asker])
     if not _may_vote(live, seat):
-        return '<p class="notice">The others are asked whether the last answer may be taken back.</p>'
+        return '<p class="notice">The others are asked about taking back the last answer.</p>'
     yes = _post(live, "vote", "Agree", "main", seat=str(seat), agree="1")
     no = _post(live, "vote", "Refuse", seat=str(seat), agree="")
     return (
@@ -295,9 +295,8 @@ def _vote(live: Live, seat: int) -> str:
 
 
 def _away(live: Live) -> str:
-    return (
-        '<h2 class="waiting">Your time ran out; a bot plays for you</h2>'
-        + _post(live, "back", "I am back", "main")
+    return '<h2 class="waiting">Your time ran out; a bot plays for you</h2>' + _post(
+        live, "back", "I am back", "main"
     )
 
 
@@ -328,7 +327,7 @@ def _mats(live: Live, seat: int) -> str:
             f'<li class="mat s{number}{" turn" if turn else ""}" id="mat-{number}">'
             f"{seat_badge(number, name)}"
             f'<span class="faded">{escape(" · ".join(x for x in (role, note) if x))}</span>'
-            f'{clock}{score}{"<em>to move</em>" if turn else ""}</li>'
+            f"{clock}{score}{'<em>to move</em>' if turn else ''}</li>"
         )
     return f'<ul class="mats">{"".join(items)}</ul>'
 
@@ -348,8 +347,8 @@ def _log(live: Live, seat: int) -> str:
         f' aria-label="Show this moment">↺</a></li>'
         for i, (count, text) in enumerate(shown)
     ]
-    older = f'<p class="faded"><a href="{address}">The {first} lines before</a></p>' if first else ""
-    return f'{older}<ol class="log">{"".join(items)}</ol>'
+    before = f'<p class="faded"><a href="{address}">The {first} lines before</a></p>'
+    return f'{before if first else ""}<ol class="log">{"".join(items)}</ol>'
 
 
 def _talk(live: Live) -> str:
@@ -377,12 +376,10 @@ def _tools(live: Live, seat: int) -> str:
     mine = str(seat)
     parts: list[str] = []
     last = next((c for c in reversed(match.answers) if not c & FORCED), 0)
-    if last and answer_seat(last) == seat or (match.together is not None and match.count):
+    if (last and answer_seat(last) == seat) or (match.together is not None and match.count):
         parts.append(_post(live, "undo", "Undo", "tool-undo", seat=mine, after=stamp))
     elif any(answer_seat(code) == seat and not code & FORCED for code in match.answers):
-        parts.append(
-            _post(live, "ask-undo", "Ask to undo", "tool-undo", seat=mine, after=stamp)
-        )
+        parts.append(_post(live, "ask-undo", "Ask to undo", "tool-undo", seat=mine, after=stamp))
     if live.table.hints and match.asked(seat) is not None:
         parts.append(_post(live, "hint", "Hint", "tool-hint", seat=mine))
     return "".join(parts)

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 
 from django.db import connection, connections
+from django.db.models import Max
 
 log = logging.getLogger("gardariki.site")
 CHANNEL = "gardariki"
@@ -98,8 +99,7 @@ def _hear_polling(heard: Callable[[int, int], None], stop: threading.Event) -> N
                 continue
             seen = now
             if last < 0:
-                last = Table.objects.order_by("-version").values_list("version", flat=True).first()
-                last = last or 0
+                last = Table.objects.aggregate(top=Max("version"))["top"] or 0
                 continue
             for table, version in Table.objects.filter(version__gt=last).values_list(
                 "id", "version"

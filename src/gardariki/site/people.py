@@ -6,7 +6,7 @@ import re
 import secrets
 from collections.abc import Iterable
 
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.contrib.auth.models import AbstractBaseUser
 from django.http import HttpRequest
 
 from gardariki.site.hall import Live
@@ -40,10 +40,10 @@ def person_of(request: HttpRequest) -> Person | None:
     return person
 
 
-def of_user(user: AbstractBaseUser | AnonymousUser) -> Person:
+def of_user(user: AbstractBaseUser) -> Person:
     """The person of an account, made at the first need."""
     person, _ = Person.objects.get_or_create(
-        user_id=user.pk, defaults={"name": clean_name(user.get_username()) or "Player"}
+        user_id=int(user.pk), defaults={"name": clean_name(user.get_username()) or "Player"}
     )
     return person
 

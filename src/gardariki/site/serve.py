@@ -15,11 +15,26 @@ def prepare(database: str | Path | None = None) -> None:
     if database is not None:
         os.environ["GARDARIKI_DATABASE"] = str(database)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "gardariki.site.settings")
+    _keep_secret()
     import django
     from django.core.management import call_command
 
     django.setup()
     call_command("migrate", interactive=False, verbosity=0)
+
+
+def _keep_secret() -> None:
+    """See that the secret which signs cookies outlives this process: a file of its own."""
+    from gardariki.site.settings import SECRET_KEY, secret_file
+
+    if os.environ.get("GARDARIKI_SECRET"):
+        return
+    try:
+        handle = os.open(secret_file(), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return
+    with os.fdopen(handle, "w", encoding="ascii") as out:
+        out.write(SECRET_KEY)
 
 
 def serve(
@@ -36,7 +51,7 @@ def serve(
     prepare(database)
     import uvicorn
 
-    bots = subprocess.Popen([sys.executable, "-m", "gardariki.site", "work"])  # noqa: S603
+    bots = subprocess.Popen([sys.executable, "-m", "gardariki.site", "work"])
     print(f"Gardariki is at http://{host}:{port}/  (Ctrl-C ends it)", flush=True)
     try:
         uvicorn.run(

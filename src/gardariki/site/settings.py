@@ -49,26 +49,20 @@ def _database(place: str) -> dict[str, Any]:
     }
 
 
+def secret_file() -> Path:
+    """Where the secret is kept when the environment does not give it."""
+    return Path("gardariki.secret") if ON_POSTGRES else Path(DATABASE).with_suffix(".secret")
+
+
 def _secret() -> str:
-    """The secret from the environment, or from a file that only its owner can read."""
+    """The secret from the environment or its file; else one for this process alone."""
     given = os.environ.get("GARDARIKI_SECRET")
     if given:
         return given
-    file = Path("gardariki.secret") if ON_POSTGRES else Path(DATABASE).with_suffix(".secret")
     try:
-        return file.read_text(encoding="ascii").strip()
+        return secret_file().read_text(encoding="ascii").strip()
     except OSError:
-        pass
-    fresh = secrets.token_urlsafe(60)
-    try:
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return file.read_text(encoding="ascii").strip()
-    except OSError:
-        return fresh  # nowhere to keep it: sessions last until the program ends
-    with os.fdopen(handle, "w", encoding="ascii") as out:
-        out.write(fresh)
-    return fresh
+        return secrets.token_urlsafe(60)
 
 
 SECRET_KEY = _secret()

@@ -151,7 +151,7 @@ def _item(text: str) -> str:
 
 
 def _inline(text: str) -> str:
-    html = escape(text)
+    html = str(escape(text))
     html = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", html)
     html = re.sub(r"(?<!\w)\*(\S.*?)\*(?!\w)", r"<em>\1</em>", html)
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", html)

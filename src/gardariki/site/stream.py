@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from typing import TypeVar
 
 from django.http import StreamingHttpResponse
 
@@ -14,6 +15,8 @@ from gardariki.site.pool import POOL
 
 _QUIET = 20.0  # seconds after which a comment keeps the line open
 _RETRY = b"retry: 500\n\n"
+_HERE = b": still here\n\n"
+T = TypeVar("T")
 
 
 def event(text: str, version: int) -> bytes:
@@ -22,41 +25,74 @@ def event(text: str, version: int) -> bytes:
     return f"id: {version}\n{body}\n\n".encode()
 
 
-def live_stream(pk: int, seat: int, since: int) -> StreamingHttpResponse:
-    """The stream of a table for a seat; `since` is the version that the page shows already."""
-    response = StreamingHttpResponse(
-        _events(pk, seat, since), content_type="text/event-stream; charset=utf-8"
-    )
+def _response(events: AsyncIterator[bytes]) -> StreamingHttpResponse:
+    response = StreamingHttpResponse(events, content_type="text/event-stream; charset=utf-8")
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
     return response
+
+
+def live_stream(pk: int, seat: int, since: int) -> StreamingHttpResponse:
+    """The stream of a table for a seat; `since` is the version that the page shows already."""
+    return _response(_pieces(pk, seat, since))
+
+
+def json_stream(pk: int, seat: int) -> StreamingHttpResponse:
+    """The stream of a table for a program: what the seat knows, as JSON."""
+    return _response(_moments(pk, seat))
 
 
 def _frame(pk: int, seat: int) -> tuple[int, Frame]:
     return frame(HALL.get(pk), seat)
 
 
-async def _events(pk: int, seat: int, since: int) -> AsyncIterator[bytes]:
+def _json(pk: int, seat: int) -> tuple[int, str]:
+    from gardariki.site.api import moment  # the API answers with streams, and they with its moments
+
+    now = moment(HALL.get(pk), seat)
+    return now.version, now.model_dump_json()
+
+
+async def _versions(
+    pk: int, made: Callable[[], tuple[int, T]]
+) -> AsyncIterator[tuple[int, T] | None]:
+    """What `made` gives, now and after every change; None now and then when nothing changes."""
     loop = asyncio.get_running_loop()
     news = HUB.watch(pk)
-    shown: dict[str, int] = {}
     last = -1
     try:
-        yield _RETRY
         while True:
             news.clear()
-            version, parts = await loop.run_in_executor(POOL, _frame, pk, seat)
+            version, thing = await loop.run_in_executor(POOL, made)
             if version != last:
-                marks = {name: hash(html) for name, html in parts.items()}
-                if not shown and version == since:
-                    shown = marks
-                fresh = {name: html for name, html in parts.items() if shown.get(name) != marks[name]}
-                shown, last = marks, version
-                if fresh:
-                    yield event(partials(fresh), version)
+                last = version
+                yield version, thing
             try:
                 await asyncio.wait_for(news.wait(), _QUIET)
             except TimeoutError:
-                yield b": still here\n\n"
+                yield None
     finally:
         HUB.leave(pk, news)
+
+
+async def _pieces(pk: int, seat: int, since: int) -> AsyncIterator[bytes]:
+    shown: dict[str, int] = {}
+    yield _RETRY
+    async for now in _versions(pk, lambda: _frame(pk, seat)):
+        if now is None:
+            yield _HERE
+            continue
+        version, parts = now
+        marks = {name: hash(html) for name, html in parts.items()}
+        if not shown and version == since:
+            shown = marks
+        fresh = {name: html for name, html in parts.items() if shown.get(name) != marks[name]}
+        shown = marks
+        if fresh:
+            yield event(partials(fresh), version)
+
+
+async def _moments(pk: int, seat: int) -> AsyncIterator[bytes]:
+    yield _RETRY
+    async for now in _versions(pk, lambda: _json(pk, seat)):
+        yield _HERE if now is None else event(now[1], now[0])

@@ -124,5 +124,3 @@ def account(request: HttpRequest) -> HttpResponseBase:
         "games": Seat.objects.filter(person=person).count(),
     }
     return render(request, "site/account.html", context)
-
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -38,11 +39,13 @@ def _moment(live: Live, seat: int, at: int) -> tuple[int, dict[str, str]]:
         names = match.names
         waiting = ", ".join(names[ask.seat] for ask in back.asks)
         caption = f"{waiting} to move" if waiting else "The end"
-    items = "".join(f'<li id="line-{i}">{frames.marked(t, names)}</li>' for i, (_, t) in enumerate(told))
+    items = "".join(
+        f'<li id="line-{i}">{frames.marked(t, names)}</li>' for i, (_, t) in enumerate(told)
+    )
     return place, {
         "board": board,
         "log": f'<ol class="log">{items}</ol>',
-        "caption": f"<span>{place + 1} of {len(times)}: {frames.escape(caption)}</span>",
+        "caption": f"<span>{place + 1} of {len(times)}: {escape(caption)}</span>",
     }
 
 

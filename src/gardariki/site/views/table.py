@@ -14,7 +14,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from gardariki.engine.errors import BadAnswer, CannotUndo, GardarikiError, StaleAnswer
+from gardariki.engine.questions import Reason
 from gardariki.engine.registry import game as find_game
+from gardariki.engine.words import Action
 from gardariki.site import frames, hall, opponents, tables
 from gardariki.site.frames import frame, partials
 from gardariki.site.hall import HALL, Live
@@ -265,7 +267,7 @@ def hint(request: HttpRequest, live: Live) -> HttpResponse:
     )
     more = f'<br><small class="faded">It also thought of: {others}</small>' if others else ""
     return notice(
-        f'<p class="hint" data-on="{escape(action.target)}" data-words="{escape(words)}">A bot would:'
+        f'<p class="hint" data-on="{escape(action.target)}">A bot would:'
         f" <strong>{escape(action.label)}</strong>{share}{more}</p>"
     )
 
@@ -283,7 +285,7 @@ def why(request: HttpRequest, live: Live) -> HttpResponse:
         ask = match.asked(seat)
         verbs = {a.verb for a in ask.options} if ask is not None else set()
         actions.sort(key=lambda a: a.verb not in verbs)
-        reasons = []
+        reasons: list[tuple[Action, Reason]] = []
         for action in actions[:6]:
             reason = match.why(action, seat if seat >= 0 else None)
             if (reason.text, reason.rule) not in [(r.text, r.rule) for _, r in reasons]:
@@ -345,5 +347,3 @@ def watch_link(request: HttpRequest, token: str) -> HttpResponse:
     seen = [*request.session.get("watch", ()), found.pk]
     request.session["watch"] = seen[-200:]
     return redirect("table", found.code)
-
-
