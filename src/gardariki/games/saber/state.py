@@ -77,6 +77,7 @@ class Fight:
     """A combat: side 0 attacks, side 1 is attacked. The four dice are numbered as words.DICE."""
 
     fighters: list[int]
+    player: int = NOBODY  # who made the attack: the owner, or the player of the card
     ready: bool = False
     ignored: int = -1  # tokens of this mark do not count (S8.6)
     mods: int = -1  # the attack effect whose mods help the attacker
@@ -93,6 +94,7 @@ class Fight:
     guarded: int = -1  # the side whose higher score a defense token made a tie
     evaded: bool = False
     cancelled: bool = False
+    again: bool = False  # cancelled in order to be fought again
     wounds: list[int] = field(default_factory=lambda: [0, 0])  # put on each side's sheet
     entries: list[int] = field(default_factory=list)  # who moved in it: ready attacks wait
 
@@ -115,6 +117,7 @@ class State:
     draw_factions: bool = False
     roles: list[int] = field(default_factory=list)  # 0 or 1, index into the scenario's roles
     draw_roles: bool = False
+    defender: int = NOBODY  # the seat that defends, if the scenario has one
     colours: list[int] = field(default_factory=list)
     teams: list[int] = field(default_factory=list)
     out: list[bool] = field(default_factory=list)
@@ -153,6 +156,8 @@ class State:
     mp: int = 0
     grants: list[Grant] = field(default_factory=list)
     fights: list[Fight] = field(default_factory=list)  # the innermost last
+    thrown: int = -1  # the face of the last single die: fire, test, igniting
+    thrown_die: int = -1  # and which stance die it was
     last: list[Fight] = field(default_factory=list)  # the fight just over, for those who watch
     # scenarios
     target: int = NOBODY

@@ -1,0 +1,296 @@
+"""S4.6, S4.7 and the scenario actions of S14: a character acts."""
+
+from __future__ import annotations
+
+from gardariki.engine.log import SEATS, tell
+from gardariki.engine.questions import Ask, Rules, chance
+from gardariki.engine.words import Action
+from gardariki.games.saber.data import (
+    BURN,
+    CARDS,
+    CHARACTERS,
+    CORNERS,
+    COSSACKS,
+    DEBT,
+    DESIGN_OF,
+    IS_OBSTACLE,
+    IS_PILLAR,
+    NEAR,
+    SKILLS,
+    SPREAD,
+    THEFT,
+)
+from gardariki.games.saber.language import ACTION_START, EFFECTS, Effect
+from gardariki.games.saber.rules import movement, ready
+from gardariki.games.saber.rules.effects import Pool, granted_options, hits, run, use
+from gardariki.games.saber.rules.lookups import Frame
+from gardariki.games.saber.rules.room import no_end
+from gardariki.games.saber.rules.scenario import (
+    corner_of,
+    end,
+    gain_clue,
+    guarded_by_opponent,
+    next_to,
+    passes_to,
+    put_token,
+)
+from gardariki.games.saber.rules.sides import (
+    SQUARE_MARKS,
+    called,
+    faction,
+    figure_of,
+    in_order,
+)
+from gardariki.games.saber.rules.triggers import Moment, occasion
+from gardariki.games.saber.state import KEEPER, NOBODY, OFF, State
+from gardariki.games.saber.why import why
+from gardariki.games.saber.words import (
+    CARD_OPTION,
+    CHOOSE,
+    CLUE_OPTION,
+    END_ACTION,
+    ESCAPE,
+    FURY,
+    GRANT,
+    IGNITE_OPTION,
+    KEEPER_TO,
+    MOVE_KEEPER_OPTION,
+    PASS_ON_OPTION,
+    PAY_SLOW,
+    PICK_UP_OPTION,
+    SHEET_OPTION,
+    SKILL_OPTION,
+    STEP,
+    STOP,
+)
+
+
+def standard_options(s: State, figure: int) -> list[tuple[Action, Effect]]:
+    """S6.3 What a character's sheet, skills and cards let it do as a standard action."""
+    sheet = s.noun[figure] % 6
+    found = [(SHEET_OPTION[sheet], e) for e in CHARACTERS[sheet].source.options]
+    for skill in s.skills[figure]:
+        found += [(SKILL_OPTION[skill], e) for e in SKILLS[skill].source.options]
+    for lying in s.table:
+        if lying.bearer == figure:
+            design = DESIGN_OF[lying.card]
+            found += [(CARD_OPTION[design], e) for e in CARDS[design].source.options]
+    return found
+
+
+def scenario_options(s: State, figure: int) -> list[int]:
+    """S14.1 The scenario actions whose conditions hold for the character now."""
+    if s.scenario == BURN:
+        if figure // 3 != s.defender and corner_of(s, figure) >= 0:
+            return [IGNITE_OPTION]
+    elif s.scenario == THEFT:
+        if s.chest != OFF and s.square[figure] == s.chest:
+            return [PICK_UP_OPTION]
+        if passes_to(s, figure):
+            return [PASS_ON_OPTION]
+    elif s.scenario == DEBT and next_to(s, figure, s.keeper):
+        found = []
+        if keeper_moves(s, s.keeper, 2):
+            found.append(MOVE_KEEPER_OPTION)
+        if not guarded_by_opponent(s, figure, s.keeper):
+            found.append(CLUE_OPTION)
+        return found
+    return []
+
+
+def perform(s: State, figure: int, lists: list[list[Effect]], frame: Frame) -> Rules[None]:
+    """S4.6 An action from start to end; `lists` are the effects that make it."""
+    own = frame.player == figure // 3
+    s.acting = figure
+    stunned = start(s, figure, own)
+    pool = Pool()
+    if not stunned:
+        if own:
+            yield from occasion(s, [Moment(ACTION_START, figure)])
+        for effects in lists:
+            if s.square[figure] != OFF:
+                yield from run(s, effects, frame, pool)
+        yield from free_choice(s, figure, frame, own)
+        if s.square[figure] != OFF:
+            yield from run(s, pool.at_end, frame)
+    finish(s, figure)
+    if not stunned and s.square[figure] != OFF:
+        yield from run(s, pool.after, frame)
+
+
+def start(s: State, figure: int, own: bool) -> bool:
+    """S4.6 step 1, S8.4: True if the action is lost to a stun token."""
+    s.mp = 0
+    s.grants = []
+    s.defense[figure] = False
+    haste = s.haste[figure]
+    s.haste[figure] = 0
+    if s.stun[figure]:
+        s.stun[figure] = False
+        tell(s.log, f"{called(s, figure)} is stunned and loses the action.")
+        return True
+    if own:
+        s.mp = haste
+    return False
+
+
+def finish(s: State, figure: int) -> None:
+    """S4.6 step 6: what lasted for the action ends, the action token is turned."""
+    s.acting = NOBODY
+    s.mp = 0
+    s.grants = []
+    s.acted[figure] = True
+    if s.square[figure] != OFF:
+        s.bolster[figure].clear()
+        s.weaken[figure].clear()
+        s.slow[figure] = 0
+
+
+def free_choice(s: State, figure: int, frame: Frame, own: bool) -> Rules[None]:
+    """S4.6 step 4: movement points and granted effects in any order, until it is enough."""
+    hot = own and faction(s, figure) == COSSACKS
+    player = frame.player
+    while s.square[figure] != OFF:
+        options = movement.step_options(s, figure, s.mp, own)
+        if not no_end(s, figure, s.square[figure]):
+            for grant in s.grants:
+                for act in granted_options(s, EFFECTS[grant.effect], frame, grant.hit):
+                    if act not in options:
+                        options.append(act)
+            if hot and s.special[figure]:
+                options.append(FURY.act)
+            options.append(END_ACTION.act)
+        elif not options:
+            yield from movement.clear_obstacle(s, figure)
+            yield from ready.entered(s, figure)
+            continue
+        chosen: Action = yield Ask(player, options, "The character acts.", "S4.6", why)
+        if chosen is END_ACTION.act:
+            return
+        if chosen is FURY.act:
+            s.special[figure] -= 1
+            s.mp += 1
+        elif chosen.verb is STEP or chosen is PAY_SLOW.act or chosen is ESCAPE.act:
+            s.mp -= 1
+            yield from movement.spend(s, figure, chosen, player, own)
+        else:
+            yield from use_grant(s, frame, chosen)
+
+
+def use_grant(s: State, frame: Frame, chosen: Action) -> Rules[None]:
+    """S4.6 step 4: one use of a granted effect; if several fit, the player says which."""
+    fitting = [
+        i
+        for i, grant in enumerate(s.grants)
+        if chosen in granted_options(s, EFFECTS[grant.effect], frame, grant.hit)
+    ]
+    at = fitting[0]
+    if len(fitting) > 1:
+        act: Action = yield Ask(frame.player, GRANT(fitting), "By which effect?", "S4.6", why)
+        at = act.noun
+    grant = s.grants[at]
+    figure = figure_of(chosen.noun)
+    grant.left -= 1
+    grant.hit.append(figure)
+    if not grant.left:
+        del s.grants[at]
+    yield from use(s, EFFECTS[grant.effect], frame, figure)
+
+
+# Scenario actions
+
+
+def scenario_action(s: State, figure: int, option: int, target: int) -> Rules[None]:
+    """S14.1 A standard action spent wholly on its purpose; a stunned character only recovers."""
+    s.acting = figure
+    if not start(s, figure, False):
+        if option == IGNITE_OPTION:
+            yield from ignite(s, figure)
+        elif option == PICK_UP_OPTION:
+            s.chest = OFF
+            s.carrier = figure
+            tell(s.log, f"{called(s, figure)} picks up the chest.")
+        elif option == PASS_ON_OPTION:
+            s.carrier = target
+            tell(s.log, f"{called(s, figure)} passes the chest to {called(s, target)}.")
+        elif option == CLUE_OPTION:
+            gain_clue(s, figure)
+        else:
+            assert option == MOVE_KEEPER_OPTION
+            yield from move_keeper(s, figure // 3)
+    finish(s, figure)
+
+
+def ignite(s: State, figure: int) -> Rules[None]:
+    """S14.4 The first attempt on a corner needs a symbol, the second always succeeds."""
+    corner = corner_of(s, figure)
+    if not s.tried[corner]:
+        s.tried[corner] = True
+        face: int = yield chance(6)
+        s.thrown = face
+        s.thrown_die = 0
+        if not hits(face):
+            tell(s.log, f"{called(s, figure)} fails to ignite {SQUARE_MARKS[CORNERS[corner]]}.")
+            return
+    s.ignited[corner] = True
+    tell(s.log, f"{called(s, figure)} sets {SQUARE_MARKS[CORNERS[corner]]} on fire.")
+    count = sum(s.ignited)
+    if count == 4:
+        end(s, [figure // 3], "all four corners burn", "S14.4")
+    s.fires += SPREAD[count - 1]
+    yield from flee(s, SPREAD[count - 1])
+
+
+def flee(s: State, squares: list[int]) -> Rules[None]:
+    """S14.4 Whoever stands where the fire spreads has ended in a fireplace (S5.4)."""
+    for player in in_order(s):
+        while True:
+            caught = [s.at[q] for q in squares if s.at[q] != NOBODY and s.at[q] // 3 == player]
+            if not caught:
+                break
+            figure = caught[0]
+            if len(caught) > 1:
+                options = CHOOSE([s.noun[f] for f in caught])
+                act: Action = yield Ask(player, options, "Who leaves the fire first?", "S14.4", why)
+                figure = figure_of(act.noun)
+            yield from movement.settle(s, figure, s.acting, None)
+            yield from ready.entered(s, figure)
+
+
+def keeper_moves(s: State, here: int, left: int) -> list[int]:
+    """S14.6 The keeper's next squares: as S5.5, but never into fire."""
+    return [
+        q
+        for q in NEAR[here]
+        if s.at[q] == NOBODY
+        and not IS_PILLAR[q]
+        and q not in s.fires
+        and (not IS_OBSTACLE[q] or (left > 1 and bool(_keeper_exits(s, q, left - 1))))
+    ]
+
+
+def _keeper_exits(s: State, here: int, left: int) -> list[int]:
+    return [
+        q
+        for q in NEAR[here]
+        if s.at[q] in (NOBODY, KEEPER)
+        and not IS_PILLAR[q]
+        and q not in s.fires
+        and (not IS_OBSTACLE[q] or (left > 1 and bool(_keeper_exits(s, q, left - 1))))
+    ]
+
+
+def move_keeper(s: State, player: int) -> Rules[None]:
+    """S14.6 At least 1 and up to 2 spaces."""
+    for left in (2, 1):
+        squares = keeper_moves(s, s.keeper, left)
+        options = KEEPER_TO(squares)
+        if left == 1 and not IS_OBSTACLE[s.keeper]:
+            options.append(STOP.act)
+        if not options:
+            return
+        act: Action = yield Ask(player, options, "Where does the keeper go?", "S14.6", why)
+        if act is STOP.act:
+            break
+        put_token(s, KEEPER, act.noun)
+    tell(s.log, f"{SEATS[player]} takes the keeper to {SQUARE_MARKS[s.keeper]}.")

@@ -1,0 +1,73 @@
+"""S3.5, S3.6, S11: where cards go."""
+
+from __future__ import annotations
+
+from gardariki.engine.log import SEATS, tell
+from gardariki.engine.questions import Rules, draw
+from gardariki.games.saber.data import CARDS, DECK_SIZE, DESIGN_OF, FIRST_LOCATION
+from gardariki.games.saber.rules.lookups import card_mark
+from gardariki.games.saber.rules.sides import CARD_MARKS
+from gardariki.games.saber.state import Lying, State
+
+
+def owner_of(card: int) -> int:
+    """S3.6 The seat whose deck a card belongs to; -1 for location cards."""
+    return -1 if card >= FIRST_LOCATION else card // (2 * DECK_SIZE)
+
+
+def discard(s: State, card: int) -> None:
+    """S3.6 To the pile of the deck that the card belongs to."""
+    owner = owner_of(card)
+    (s.tavern_pile if owner < 0 else s.piles[owner]).append(card)
+
+
+def discard_lying(s: State, lying: Lying) -> None:
+    """S11 A card leaves the table for its owner's pile."""
+    s.table.remove(lying)
+    mark = card_mark(lying.card)
+    if mark in s.spent:
+        s.spent.remove(mark)
+    discard(s, lying.card)
+    tell(s.log, f"{CARD_MARKS[DESIGN_OF[lying.card]]} is discarded.")
+
+
+def take_from_hand(s: State, seat: int, design: int) -> int:
+    """A card of this design leaves the hand."""
+    hand = s.tavern_hands[seat] if design >= 2 * DECK_SIZE else s.hands[seat]
+    for i, card in enumerate(hand):
+        if DESIGN_OF[card] == design:
+            return hand.pop(i)
+    raise AssertionError(f"{CARDS[design].id} is not in hand")
+
+
+def designs_in_hand(s: State, seat: int) -> list[int]:
+    """The designs in a hand, each once."""
+    seen = dict.fromkeys([DESIGN_OF[c] for c in s.hands[seat]])
+    seen.update(dict.fromkeys([DESIGN_OF[c] for c in s.tavern_hands[seat]]))
+    return list(seen)
+
+
+def draw_cards(s: State, seat: int, n: int) -> Rules[int]:
+    """S3.5 Draw from the own deck; an empty one is made anew from the pile. How many came."""
+    got = 0
+    deck, pile, hand = s.decks[seat], s.piles[seat], s.hands[seat]
+    for _ in range(n):
+        if not deck:
+            if not pile:
+                break
+            deck += pile
+            pile.clear()
+            tell(s.log, f"{SEATS[seat]} shuffles the discard pile into a new deck.")
+        card: int = yield from draw(deck)
+        hand.append(card)
+        got += 1
+    return got
+
+
+def draw_location(s: State, seat: int) -> Rules[None]:
+    """S3.4 One card from the location deck; S3.5 holds for it too."""
+    if not s.tavern_deck:
+        s.tavern_deck += s.tavern_pile
+        s.tavern_pile.clear()
+    card: int = yield from draw(s.tavern_deck)
+    s.tavern_hands[seat].append(card)

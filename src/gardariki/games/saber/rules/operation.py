@@ -1,0 +1,385 @@
+"""S4: an operation of the active player: a card declared, paid, perhaps cancelled, played out."""
+
+from __future__ import annotations
+
+from gardariki.engine.log import SEATS, tell
+from gardariki.engine.questions import Ask, Rules
+from gardariki.engine.words import Action
+from gardariki.games.saber.data import (
+    ANYWHERE,
+    ATTACHED,
+    CARDS,
+    DESIGN_OF,
+    INSTANT,
+    IS_PILLAR,
+    NO_SPACE,
+    NOBLES,
+    RANGE,
+    Card,
+)
+from gardariki.games.saber.language import (
+    ACTION,
+    CARD_DECLARED,
+    EFFECTS,
+    INTERFERENCE,
+    OWN,
+    PICK,
+    STANCE,
+    Effect,
+    read_list,
+)
+from gardariki.games.saber.rules.action import (
+    perform,
+    scenario_action,
+    scenario_options,
+    standard_options,
+)
+from gardariki.games.saber.rules.cards import (
+    designs_in_hand,
+    discard,
+    discard_lying,
+    take_from_hand,
+)
+from gardariki.games.saber.rules.effects import run
+from gardariki.games.saber.rules.lookups import Frame, candidates, group, holds, stance_on
+from gardariki.games.saber.rules.scenario import passes_to
+from gardariki.games.saber.rules.sides import (
+    CARD_MARKS,
+    alive,
+    belongs,
+    called,
+    figure_of,
+    nouns,
+    opponents_of,
+)
+from gardariki.games.saber.rules.tokens import shed
+from gardariki.games.saber.rules.triggers import Moment, occasion
+from gardariki.games.saber.state import (
+    NOBODY,
+    OFF,
+    RESURRECTED,
+    STANDARD,
+    TEXT,
+    Lying,
+    Play,
+    State,
+)
+from gardariki.games.saber.why import why
+from gardariki.games.saber.words import (
+    DISCOUNT,
+    ON,
+    OPPONENT,
+    OPTION,
+    PASS_ON_OPTION,
+    PAY,
+    PLAY,
+    RESURRECT,
+    SAVE,
+    SPACE,
+    SPEND,
+    TARGET,
+)
+from gardariki.games.saber.words import PASS as PASS_VERB
+from gardariki.games.saber.words import STANDARD as STANDARD_VERB
+
+STANDARD_COST = 1
+SURCHARGE = 1  # S6.14 for a card out of the pile
+STANDARD_LISTS: list[list[Effect]] = [
+    read_list([{"op": "mp", "n": 2}], "standard move", "action"),
+    read_list([{"op": "mp", "n": 1}, {"op": "attack", "n": 1}], "standard attack", "action"),
+    read_list(
+        [{"op": "after_action", "effects": [{"op": "ready", "who": "bearer"}]}],
+        "standard ready",
+        "action",
+    ),
+    read_list([{"op": "defense", "who": "bearer"}], "standard defense", "action"),
+]
+"""S4.7 What the four standard actions do."""
+
+
+# What can be declared
+
+
+def fantasy(s: State, seat: int, figure: int) -> int:
+    """S9.3 The Fantasy that could lower the cost of a card played on this character."""
+    if s.factions[seat] == NOBLES and figure // 3 == seat:
+        return s.special[figure]
+    return 0
+
+
+def payable(s: State, seat: int, figure: int, cost: int, special: int) -> bool:
+    """S4.5 Can the bearer's points and the player's CP pay both costs?"""
+    if special > s.special[figure]:
+        return False
+    lacking = cost - s.cp[seat]
+    return lacking <= 0 or lacking <= fantasy(s, seat, figure) - special
+
+
+def bearers(s: State, seat: int, card: Card, extra: int) -> list[int]:
+    """S4.4 The characters that an action or stance can be played on and paid for."""
+    need = 0 if card.optional else card.special
+    done = s.acted if card.type == ACTION else s.stanced
+    if card.play_on == OWN:
+        found = [f for f in range(seat * 3, seat * 3 + 3) if s.square[f] != OFF]
+    else:
+        found = [
+            f for f, q in enumerate(s.square) if q != OFF and belongs(s, seat, f, card.play_on)
+        ]
+    found = [f for f in found if not done[f] and payable(s, seat, f, card.cost + extra, need)]
+    if card.play_cond:
+        found = [f for f in found if holds(s, card.play_cond, Frame(seat, f))]
+    if card.target is not None:
+        found = [f for f in found if targets(s, seat, card, f)]
+    return found
+
+
+def targets(s: State, seat: int, card: Card, bearer: int) -> list[int]:
+    """S4.2 Whom the card can be aimed at."""
+    assert card.target is not None
+    frame = Frame(seat, bearer)
+    if card.target.kind == PICK:
+        return candidates(s, card.target, frame)
+    return group(s, frame, card.target.kind)
+
+
+def spaces(s: State, card: Card, bearer: int) -> list[int]:
+    """S4.2, S6.8 The squares that the card can be aimed at: any but pillars."""
+    if card.space == ANYWHERE:
+        return [q for q in range(64) if not IS_PILLAR[q]]
+    near = RANGE[s.square[bearer]]
+    return [q for q in range(64) if near[q] <= card.space and not IS_PILLAR[q]]
+
+
+def can_play(s: State, seat: int, card: Card, extra: int) -> bool:
+    """S4.9 Is there a way to declare and pay the card for its text?"""
+    if card.type != INTERFERENCE:
+        return bool(bearers(s, seat, card, extra))
+    if card.cost + extra > s.cp[seat]:
+        return False
+    if card.special and not card.optional and points_of(s, seat) < card.special:
+        return False
+    return card.target is None or bool(targets(s, seat, card, NOBODY))
+
+
+def points_of(s: State, seat: int) -> int:
+    """S4.5 The special points that can pay a collective cost."""
+    return sum(s.special[f] for f in alive(s, seat))
+
+
+def standard_bearers(s: State, seat: int) -> list[int]:
+    """S4.7 Who can perform a standard action."""
+    return [f for f in alive(s, seat) if not s.acted[f] and payable(s, seat, f, STANDARD_COST, 0)]
+
+
+def operations(s: State, seat: int) -> list[Action]:
+    """S4.1-S4.7 All that the active player can do."""
+    designs = designs_in_hand(s, seat)
+    options = [PLAY[d] for d in designs if can_play(s, seat, CARDS[d], 0)]
+    if designs and standard_bearers(s, seat):
+        options += STANDARD_VERB(designs)
+    seen: list[int] = []
+    for c in s.piles[seat]:
+        d = DESIGN_OF[c]
+        if CARDS[d].resurrection and d not in seen:
+            seen.append(d)
+            if can_play(s, seat, CARDS[d], SURCHARGE):
+                options.append(RESURRECT[d])
+    options.append(PASS_VERB.act)
+    return options
+
+
+# An operation
+
+
+def operation(s: State, seat: int) -> Rules[None]:
+    """S4.2, S4.3 One card, or a pass."""
+    act: Action = yield Ask(seat, operations(s, seat), "Play a card or pass.", "S4", why)
+    if act is PASS_VERB.act:
+        s.passes += 1
+        tell(s.log, f"{SEATS[seat]} passes.")
+        return
+    s.passes = 0
+    s.plays += 1
+    s.play = Play(seat)
+    if act.verb is STANDARD_VERB:
+        yield from standard(s, seat, act.noun)
+    else:
+        yield from command_card(s, seat, act.noun, RESURRECTED if act.verb is RESURRECT else TEXT)
+    s.play = Play()
+
+
+def standard(s: State, seat: int, design: int) -> Rules[None]:
+    """S4.7 A card is discarded and a character performs a standard action."""
+    play = s.play
+    play.way = STANDARD
+    play.card = take_from_hand(s, seat, design)
+    options = ON(nouns(s, standard_bearers(s, seat)))
+    act: Action = yield Ask(seat, options, "Who acts?", "S4.7", why)
+    figure = play.bearer = figure_of(act.noun)
+    more = standard_options(s, figure)
+    extra = scenario_options(s, figure)
+    choices = OPTION([0, 1, 2, 3, *extra]) + [a for a, _ in more]
+    choices = list(dict.fromkeys(choices))
+    chosen: Action = yield Ask(seat, choices, "Which standard action?", "S4.7", why)
+    if chosen.verb is OPTION:
+        play.option = chosen.noun
+        if chosen.noun == PASS_ON_OPTION:
+            to: Action = yield Ask(
+                seat, TARGET(nouns(s, passes_to(s, figure))), "To whom?", "S14.5", why
+            )
+            play.target = figure_of(to.noun)
+    else:
+        play.option_effect = next(e.id for a, e in more if a is chosen)
+    yield from discount(s, seat, figure, STANDARD_COST, 0)
+    pay(s, seat, STANDARD_COST)
+    discard(s, play.card)
+    tell(
+        s.log,
+        f"{SEATS[seat]} uses {CARD_MARKS[design]} for a standard action of"
+        f" {called(s, figure)}: {chosen.label}.",
+    )
+    yield from occasion(s, [Moment(CARD_DECLARED)], window=True)
+    if play.cancelled:
+        tell(s.log, "It is cancelled.")
+        return
+    if play.option >= len(STANDARD_LISTS):
+        yield from scenario_action(s, figure, play.option, play.target)
+        return
+    frame = Frame(seat, figure, of_card=True, cause=figure)
+    if play.option >= 0:
+        yield from perform(s, figure, [STANDARD_LISTS[play.option]], frame)
+    else:
+        yield from perform(s, figure, [EFFECTS[play.option_effect].effects], frame)
+
+
+def command_card(s: State, seat: int, design: int, way: int) -> Rules[None]:
+    """S4.2 A card played for its text, from the hand or, resurrected, from the pile."""
+    card = CARDS[design]
+    play = s.play
+    play.way = way
+    extra = 0
+    if way == RESURRECTED:
+        extra = SURCHARGE
+        place = next(i for i, c in enumerate(s.piles[seat]) if DESIGN_OF[c] == design)
+        play.card = s.piles[seat].pop(place)
+    else:
+        play.card = take_from_hand(s, seat, design)
+    yield from declare(s, seat, card, extra)
+    pay(s, seat, card.cost + extra)
+    if play.paid:
+        yield from pay_special(s, seat, card)
+    where = f" on {called(s, play.bearer)}" if play.bearer != NOBODY else ""
+    if play.target != NOBODY:
+        where += f" at {called(s, play.target)}"
+    tell(
+        s.log,
+        f"{SEATS[seat]} {'resurrects' if extra else 'plays'} {CARD_MARKS[design]}{where}.",
+    )
+    yield from occasion(s, [Moment(CARD_DECLARED)], window=True)
+    if play.cancelled:
+        tell(s.log, f"{CARD_MARKS[design]} is cancelled.")
+        discard(s, play.card)
+        return
+    yield from play_out(s, seat, card)
+    if card.duration == INSTANT:
+        if way == RESURRECTED or card.remove_after:
+            s.removed.append(play.card)
+            tell(s.log, f"{CARD_MARKS[design]} is removed from the game.")
+        else:
+            discard(s, play.card)
+
+
+def declare(s: State, seat: int, card: Card, extra: int) -> Rules[None]:
+    """S4.2 step 1: bearer, target, space, opponent, extra cost, discount, in this order."""
+    play = s.play
+    cost = card.cost + extra
+    if card.type != INTERFERENCE:
+        options = ON(nouns(s, bearers(s, seat, card, extra)))
+        act: Action = yield Ask(seat, options, "On whom?", "S4.2", why)
+        play.bearer = figure_of(act.noun)
+    if card.target is not None:
+        options = TARGET(nouns(s, targets(s, seat, card, play.bearer)))
+        at: Action = yield Ask(seat, options, "At whom?", "S4.2", why)
+        play.target = figure_of(at.noun)
+    if card.space != NO_SPACE:
+        spot: Action = yield Ask(seat, SPACE(spaces(s, card, play.bearer)), "Where?", "S4.2", why)
+        play.space = spot.noun
+    if card.names_opponent:
+        foes = opponents_of(s, seat)
+        play.opponent = foes[0] if foes else NOBODY
+        if len(foes) > 1:
+            foe: Action = yield Ask(seat, OPPONENT(foes), "Against whom?", "S4.2", why)
+            play.opponent = foe.noun
+    if card.special:
+        play.paid = True
+        if card.optional:
+            play.paid = False
+            if (
+                points_of(s, seat) >= card.special
+                if card.collective
+                else payable(s, seat, play.bearer, cost, card.special)
+            ):
+                extra_cost: Action = yield Ask(
+                    seat, [PAY.act, SAVE.act], "Pay the extra cost?", "S4.5", why
+                )
+                play.paid = extra_cost is PAY.act
+    if card.type != INTERFERENCE:
+        yield from discount(s, seat, play.bearer, cost, card.special if play.paid else 0)
+
+
+def discount(s: State, seat: int, figure: int, cost: int, special: int) -> Rules[None]:
+    """S9.3 How much Fantasy of the bearer lowers the CP cost."""
+    most = min(cost, fantasy(s, seat, figure) - special)
+    least = max(0, cost - s.cp[seat])
+    s.play.discount = least
+    if most > least:
+        act: Action = yield Ask(
+            seat, DISCOUNT(range(least, most + 1)), "How much Fantasy instead?", "S9.3", why
+        )
+        s.play.discount = act.noun
+
+
+def pay(s: State, seat: int, cost: int) -> None:
+    """S4.2 step 2: command points, and the Fantasy that lowers them."""
+    less = s.play.discount
+    s.cp[seat] -= cost - less
+    if less:
+        s.special[s.play.bearer] -= less
+
+
+def pay_special(s: State, seat: int, card: Card) -> Rules[None]:
+    """S4.5 The bearer pays, or the characters collectively, point by point."""
+    if not card.collective:
+        s.special[s.play.bearer] -= card.special
+        return
+    for _ in range(card.special):
+        able = [f for f in alive(s, seat) if s.special[f]]
+        act: Action = yield Ask(seat, SPEND(nouns(s, able)), "Whose point?", "S4.5", why)
+        s.special[figure_of(act.noun)] -= 1
+
+
+def play_out(s: State, seat: int, card: Card) -> Rules[None]:
+    """S4.2 step 4 and S4.4: an action is performed, a stance attached, an interference run."""
+    play = s.play
+    if card.type == ACTION:
+        frame = Frame(seat, play.bearer, play.target, play.space, play.opponent, True)
+        frame.cause = play.bearer
+        lists = [card.effects, card.paid_effects] if play.paid else [card.effects]
+        yield from perform(s, play.bearer, lists, frame)
+    elif card.duration == INSTANT:
+        frame = Frame(seat, NOBODY, play.target, play.space, play.opponent, True)
+        yield from run(s, card.effects, frame)
+        if play.paid:
+            yield from run(s, card.paid_effects, frame)
+    else:
+        bearer = play.bearer if card.type == STANCE else NOBODY
+        if card.type == STANCE:
+            s.stanced[bearer] = True
+            old = stance_on(s, bearer)
+            if old is not None:
+                discard_lying(s, old)
+        elif card.duration == ATTACHED:
+            bearer = play.target
+        s.table.append(Lying(play.card, seat, bearer))
+        if bearer != NOBODY:
+            shed(s, bearer)

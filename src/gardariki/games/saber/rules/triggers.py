@@ -1,0 +1,244 @@
+"""S12: effects due at the same moment, and the windows in which they may be used (EFFECTS 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from gardariki.engine.log import SEATS, tell
+from gardariki.engine.questions import Ask, Rules
+from gardariki.engine.words import Action
+from gardariki.games.saber.data import CARDS, CHARACTERS, DESIGN_OF, SKILLS
+from gardariki.games.saber.language import (
+    COMBAT_SCORED,
+    EFFECTS,
+    IF,
+    TURN_END,
+    TURN_START,
+    Effect,
+    Source,
+)
+from gardariki.games.saber.rules import effects
+from gardariki.games.saber.rules.cards import discard_lying
+from gardariki.games.saber.rules.lookups import Frame, card_mark, holds, skill_mark
+from gardariki.games.saber.rules.sides import (
+    CARD_MARKS,
+    SKILL_MARKS,
+    called,
+    figure_of,
+    in_order,
+)
+from gardariki.games.saber.state import NOBODY, OFF, Fight, Lying, State
+from gardariki.games.saber.why import why
+from gardariki.games.saber.words import DECLINE, OF, USE_CARD, USE_SHEET, USE_SKILL
+
+_NO_MARK = -1
+_NONE = Effect(IF)  # stands in until the trigger itself is known
+
+PROMPTS = (
+    "The turn begins.",
+    "The action begins.",
+    "A card was declared: cancel it?",
+    "The fight is scored: cancel the result?",
+    "Wounds were dealt.",
+    "A character was eliminated.",
+    "The fight is won.",
+    "The fight is lost.",
+    "The fight is over.",
+    "The shot missed.",
+    "The turn ends.",
+)
+
+
+@dataclass
+class Moment:
+    """An event as it happens to one subject."""
+
+    event: int
+    subject: int = NOBODY
+    fight: Fight | None = None
+    combat_wounds: bool = False
+    killer: int = NOBODY
+
+
+@dataclass
+class Due:
+    """A trigger whose moment has come."""
+
+    effect: Effect
+    moment: Moment
+    bearer: int
+    player: int
+    mark: int  # for once-per-turn limits
+    use: Action | None  # how its player names it
+    name: str
+    lying: Lying | None = None
+
+
+def occasion(s: State, moments: list[Moment], window: bool = False) -> Rules[bool]:
+    """S12 All triggers of what happens at one moment. In a window the first use ends it.
+
+    Two subjects of one event, or the winner's and the loser's side of a combat, make one
+    occasion. True if a trigger was used.
+    """
+    due: list[Due] = []
+    for moment in moments:
+        _gather(s, moment, due)
+    used = False
+    if due:
+        due = [d for d in due if usable(s, d)]
+        used = yield from _in_turn(s, due, window)
+    _discard_ended(s, moments)
+    return used
+
+
+def _gather(s: State, moment: Moment, due: list[Due]) -> None:
+    """Every trigger on the board or the table that listens to this."""
+    bit = 1 << moment.event
+    noun = s.noun
+    skills = s.skills
+    for f, q in enumerate(s.square):
+        if q == OFF:
+            continue
+        sheet = noun[f] % 6
+        source = CHARACTERS[sheet].source
+        if source.events & bit:
+            name = f"{CHARACTERS[sheet].skill_name} of {called(s, f)}"
+            _add(source, moment, Due(_NONE, moment, f, f // 3, f, USE_SHEET[sheet], name), due)
+        for skill in skills[f]:
+            source = SKILLS[skill].source
+            if source.events & bit:
+                mark = skill_mark(f, skill)
+                use = USE_SKILL[skill]
+                name = SKILL_MARKS[skill]
+                _add(source, moment, Due(_NONE, moment, f, f // 3, mark, use, name), due)
+    for lying in s.table:
+        design = DESIGN_OF[lying.card]
+        source = CARDS[design].source
+        if source.events & bit:
+            mark = card_mark(lying.card)
+            use = USE_CARD[design]
+            name = CARD_MARKS[design]
+            listening = Due(_NONE, moment, lying.bearer, lying.player, mark, use, name, lying)
+            _add(source, moment, listening, due)
+    fight = moment.fight
+    if fight is not None and fight.mods >= 0:
+        mods = EFFECTS[fight.mods].mods
+        attacker = fight.fighters[0]
+        if mods is not None and mods.events & bit and s.square[attacker] != OFF:
+            listening = Due(_NONE, moment, attacker, fight.player, _NO_MARK, None, "the attack")
+            _add(mods, moment, listening, due)
+
+
+def _add(source: Source, moment: Moment, listening: Due, due: list[Due]) -> None:
+    """The triggers of one source that this moment concerns."""
+    event = moment.event
+    bearer = listening.bearer
+    for e in source.triggers[event]:
+        if e.bearer_only and event != TURN_START and event != TURN_END:
+            if event == COMBAT_SCORED:
+                if moment.fight is None or bearer not in moment.fight.fighters:
+                    continue
+            elif bearer != moment.subject:
+                continue
+        due.append(replace(listening, effect=e))
+
+
+def frame_of(d: Due) -> Frame:
+    """EFFECTS 3, 6 What the words of a trigger's effects mean."""
+    moment = d.moment
+    frame = Frame(d.player, d.bearer, moment.subject, cause=d.bearer)
+    frame.fight = moment.fight
+    frame.combat_wounds = moment.combat_wounds
+    frame.killer = moment.killer
+    frame.of_card = d.use is None
+    return frame
+
+
+def usable(s: State, d: Due) -> bool:
+    """EFFECTS 6 Conditions, price and limit; an eliminated bearer uses nothing any more."""
+    e = d.effect
+    if d.bearer != NOBODY and s.square[d.bearer] == OFF:
+        return False
+    if d.lying is not None and d.lying not in s.table:
+        return False
+    if e.once and d.mark in s.spent:
+        return False
+    if e.cost and s.special[d.bearer] < e.cost:
+        return False
+    return not e.cond or holds(s, e.cond, frame_of(d))
+
+
+def _in_turn(s: State, due: list[Due], window: bool) -> Rules[bool]:
+    """S12 The active player's first, then clockwise; each player's in the order he likes."""
+    used = False
+    for player in in_order(s):
+        mine = [d for d in due if d.player == player]
+        while mine:
+            mine = [d for d in mine if usable(s, d)]
+            if not mine:
+                break
+            chosen = mine[0]
+            if len(mine) > 1 or chosen.effect.may:
+                picked = yield from _pick(s, player, mine)
+                if picked is None:
+                    break
+                chosen = picked
+            mine = [d for d in mine if d is not chosen]
+            yield from _resolve(s, chosen)
+            used = True
+            if window:
+                return True
+    return used
+
+
+def _pick(s: State, player: int, mine: list[Due]) -> Rules[Due | None]:
+    """S12 A player says which of his effects comes next, or declines those he may decline."""
+    named = [d for d in mine if d.use is not None]
+    if not named:
+        return mine[0]
+    options = list(dict.fromkeys([d.use for d in named if d.use is not None]))
+    if all(d.effect.may for d in mine):
+        options.append(DECLINE.act)
+    prompt = PROMPTS[mine[0].moment.event]
+    act: Action = yield Ask(player, options, prompt, "S12", why)
+    if act is DECLINE.act:
+        return None
+    alike = [d for d in named if d.use is act]
+    bearers = list(dict.fromkeys([d.bearer for d in alike]))
+    if len(bearers) > 1 and NOBODY not in bearers:
+        of: Action = yield Ask(
+            player, OF([s.noun[f] for f in bearers]), "Whose of them?", "S12", why
+        )
+        alike = [d for d in alike if d.bearer == figure_of(of.noun)]
+    return alike[0]
+
+
+def _resolve(s: State, d: Due) -> Rules[None]:
+    """EFFECTS 6 The price first, then the effects."""
+    e = d.effect
+    if e.cost:
+        s.special[d.bearer] -= e.cost
+    if e.once:
+        s.spent.append(d.mark)
+    if e.may:
+        tell(s.log, f"{SEATS[d.player]} uses {d.name}.")
+    if e.discard_self and d.lying is not None:
+        discard_lying(s, d.lying)
+    yield from effects.run(s, e.effects, frame_of(d))
+
+
+def _discard_ended(s: State, moments: list[Moment]) -> None:
+    """EFFECTS 1 `discard_when`: cards whose end this event is, after its triggers (S3.4 at a
+    turn's end has a step of its own)."""
+    if not s.table:
+        return
+    for lying in list(s.table):
+        card = CARDS[DESIGN_OF[lying.card]]
+        for moment in moments:
+            if (
+                card.discard_on == moment.event
+                and moment.event != TURN_END
+                and (not card.discard_bearer_only or lying.bearer == moment.subject)
+                and lying in s.table
+            ):
+                discard_lying(s, lying)

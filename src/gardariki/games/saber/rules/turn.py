@@ -1,0 +1,214 @@
+"""S3: the turn, its phases, and the beat that comes next."""
+
+from __future__ import annotations
+
+from gardariki.engine.errors import BadData
+from gardariki.engine.log import SEATS, tell
+from gardariki.engine.questions import Ask, Rules
+from gardariki.engine.words import Action
+from gardariki.games.saber.data import (
+    CARDS,
+    COMMAND_POINTS,
+    DESIGN_OF,
+    HAND_LIMIT,
+    NOBLES,
+    PACK,
+)
+from gardariki.games.saber.language import TURN_END as TURN_END_EVENT
+from gardariki.games.saber.language import TURN_START as TURN_START_EVENT
+from gardariki.games.saber.rules import setup
+from gardariki.games.saber.rules.cards import discard_lying, draw_cards, draw_location
+from gardariki.games.saber.rules.effects import discard_from_hand
+from gardariki.games.saber.rules.operation import operation
+from gardariki.games.saber.rules.scenario import GameEnds, check_turn_limit
+from gardariki.games.saber.rules.sides import ORDER, alive, called, figure_of, nouns
+from gardariki.games.saber.rules.triggers import Moment, occasion
+from gardariki.games.saber.rules.wounds import suffer
+from gardariki.games.saber.state import (
+    CHOOSE_SKILLS,
+    DEAL_ROLES,
+    DISCARDING,
+    DRAWING,
+    FANTASY,
+    MULLIGAN,
+    NAME_TARGET,
+    NOBODY,
+    OPERATE,
+    ROLL_INITIATIVE,
+    SET_UP,
+    TURN_END,
+    TURN_START,
+    Play,
+    State,
+)
+from gardariki.games.saber.why import why
+from gardariki.games.saber.words import FANTASY as FANTASY_VERB
+from gardariki.games.saber.words import LOCATION_CARD, OWN_CARDS
+
+
+def beat(s: State) -> Rules[None]:
+    """The next beat: a step of setting up, an operation, a player's part of cleaning up."""
+    if s.pack != PACK[0]:
+        raise BadData(f"this game is played with the data pack {s.pack!r}, not {PACK[0]!r}")
+    try:
+        yield from PHASES[s.phase](s)
+    except GameEnds:
+        tell(s.log, f"The game is over: {s.reason}.")
+
+
+def turn_start(s: State) -> Rules[None]:
+    """S3.2 Beginning of a turn, then everybody has 6 command points."""
+    s.turn += 1
+    s.active = s.initiative
+    tell(s.log, f"Turn {s.turn} begins.")
+    yield from occasion(s, [Moment(TURN_START_EVENT)])
+    s.cp = [0 if out else COMMAND_POINTS for out in s.out]
+    s.passes = 0
+    s.phase = OPERATE
+
+
+def operate(s: State) -> Rules[None]:
+    """S3.3 One operation of the active player; when all have passed in a row the phase ends."""
+    yield from operation(s, s.active)
+    if s.passes >= s.seats - sum(s.out):
+        s.phase = TURN_END
+        s.active = s.initiative
+    else:
+        s.active = next_seat(s, s.active)
+
+
+def next_seat(s: State, seat: int) -> int:
+    """S13.2 The next player clockwise who is not out."""
+    for p in ORDER[s.seats][seat][1:]:
+        if not s.out[p]:
+            return p
+    return seat
+
+
+def turn_end(s: State) -> Rules[None]:
+    """S3.4 steps 1 and 2: triggers, poison (S8.10), and cards whose time is over."""
+    yield from occasion(s, [Moment(TURN_END_EVENT)])
+    if s.poisoned != NOBODY:
+        figure = s.poisoned
+        tell(s.log, f"The poison works on {called(s, figure)}.")
+        yield from suffer(s, figure, 1, NOBODY)
+        if s.poisoned == figure:
+            s.poisoned = NOBODY
+    for lying in list(s.table):
+        if lying in s.table and CARDS[DESIGN_OF[lying.card]].discard_on == TURN_END_EVENT:
+            discard_lying(s, lying)
+    s.phase = DRAWING
+    s.seat = s.initiative
+    s.step = 0
+    pass_over(s)
+
+
+def cards_due(s: State, seat: int) -> int:
+    """S3.4 step 3: CP left, at most the living starting characters + 1."""
+    return min(s.cp[seat], len(alive(s, seat)) + 1)
+
+
+def fantasy_due(s: State, seat: int) -> int:
+    """S9.2 One Fantasy for every 2 full command points below 6."""
+    return max(0, COMMAND_POINTS - s.cp[seat]) // 2 if s.factions[seat] == NOBLES else 0
+
+
+def has_part(s: State, seat: int) -> bool:
+    """Has the seat anything to do in this step of cleaning up?"""
+    if s.out[seat]:
+        return False
+    if s.phase == DRAWING:
+        return cards_due(s, seat) > 0
+    if s.phase == DISCARDING:
+        return len(s.hands[seat]) + len(s.tavern_hands[seat]) > HAND_LIMIT
+    return fantasy_due(s, seat) > 0
+
+
+def pass_over(s: State) -> None:
+    """S3.4 Go on to the next player who has a part in cleaning up, step after step."""
+    while True:
+        while s.step < s.seats:
+            if has_part(s, s.seat):
+                return
+            s.step += 1
+            s.seat = (s.seat + 1) % s.seats
+        s.step = 0
+        s.seat = s.initiative
+        if s.phase == DRAWING:
+            s.phase = DISCARDING
+        elif s.phase == DISCARDING:
+            s.phase = FANTASY
+        else:
+            new_turn(s)
+            return
+
+
+def done(s: State) -> None:
+    """The seat has done its part of this step."""
+    s.step += 1
+    s.seat = (s.seat + 1) % s.seats
+    pass_over(s)
+
+
+def drawing(s: State) -> Rules[None]:
+    """S3.4 step 3: draw; one of the cards may be a location card, drawn first."""
+    seat = s.seat
+    n = cards_due(s, seat)
+    if s.tavern_deck or s.tavern_pile:
+        act: Action = yield Ask(
+            seat, [LOCATION_CARD.act, OWN_CARDS.act], "One from the location deck?", "S3.4", why
+        )
+        if act is LOCATION_CARD.act:
+            yield from draw_location(s, seat)
+            tell(s.log, f"{SEATS[seat]} draws a location card.")
+            n -= 1
+    got = yield from draw_cards(s, seat, n)
+    tell(s.log, f"{SEATS[seat]} draws {got} from the own deck.")
+    done(s)
+
+
+def discarding(s: State) -> Rules[None]:
+    """S3.4 step 4: down to 7 cards."""
+    seat = s.seat
+    held = len(s.hands[seat]) + len(s.tavern_hands[seat])
+    yield from discard_from_hand(s, seat, held - HAND_LIMIT)
+    done(s)
+
+
+def gain_fantasy(s: State) -> Rules[None]:
+    """S9.2 The Noble player distributes Fantasy, point by point."""
+    seat = s.seat
+    for _ in range(fantasy_due(s, seat)):
+        act: Action = yield Ask(
+            seat, FANTASY_VERB(nouns(s, alive(s, seat))), "Who gains Fantasy?", "S9.2", why
+        )
+        s.special[figure_of(act.noun)] += 1
+    done(s)
+
+
+def new_turn(s: State) -> None:
+    """S3.4 steps 6 and 7: the turn limit, then all is made ready for the next turn."""
+    check_turn_limit(s)
+    figures = 3 * s.seats
+    s.acted, s.stanced, s.mp_spent = [False] * figures, [False] * figures, [0] * figures
+    s.spent.clear()
+    s.lady_moves = 0
+    s.play = Play()
+    s.initiative = s.active = next_seat(s, s.initiative)
+    s.phase = TURN_START
+
+
+PHASES = {
+    DEAL_ROLES: setup.deal_roles,
+    NAME_TARGET: setup.name_target,
+    ROLL_INITIATIVE: setup.roll_initiative,
+    CHOOSE_SKILLS: setup.choose_skills,
+    SET_UP: setup.set_up,
+    MULLIGAN: setup.mulligan,
+    TURN_START: turn_start,
+    OPERATE: operate,
+    TURN_END: turn_end,
+    DRAWING: drawing,
+    DISCARDING: discarding,
+    FANTASY: gain_fantasy,
+}
