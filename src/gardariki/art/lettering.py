@@ -45,14 +45,14 @@ def wrap(words: str, room: float, size: float = 15) -> list[str]:
     return [*lines, line] if line else lines
 
 
-def fit(words: str, room: float, size: float, least: float = 12) -> float:
+def fit(words: str, room: float, size: float, least: float = 12, bold: bool = False) -> float:
     """The largest size up to `size`, but not below `least`, at which the words fit.
 
     >>> fit("Kiev", 100, 18), fit("Alexander of Novgorod", 100, 18)
     (18, 12)
     """
-    needed = width(words, size)
-    return size if needed <= room else max(least, int(size * room / needed))
+    needed = width(words, size, bold)
+    return size if needed <= room else max(least, int(size * room / needed * 2) / 2)
 
 
 def clip(words: str, room: float, size: float) -> str:

@@ -109,12 +109,13 @@ SHAPES: Final = f"""
 .gk .halo{{paint-order:stroke;stroke:var(--land);stroke-width:4px;stroke-linejoin:round}}
 .gk .piece{{transition:transform 250ms ease-out,opacity 250ms ease-out}}
 .gk .glow{{opacity:0;fill:var(--gold);fill-opacity:.12;stroke:var(--gold);stroke-width:3}}
-.gk .glow{{pointer-events:none}}
+.gk .glow,.gk .over:not(.can){{pointer-events:none}}
 .gk .glow.soft{{fill:none;stroke-width:9;stroke-opacity:.35}}
 .gk .can{{cursor:pointer;outline:none}}
-.gk .can>.glow{{opacity:1}}
-.gk .can:hover>.glow,.gk .can:focus-visible>.glow{{fill-opacity:.32;stroke-width:4.5}}
-.gk .lit>.glow{{opacity:1;fill-opacity:.32}}
+.gk .can>.glow,.gk .can>g:not([id])>.glow{{opacity:1}}
+.gk .can:hover>.glow,.gk .can:hover>g:not([id])>.glow{{fill-opacity:.32}}
+.gk .can:focus-visible>.glow,.gk .can:focus-visible>g:not([id])>.glow{{fill-opacity:.32}}
+.gk .lit>.glow,.gk .lit>g:not([id])>.glow{{opacity:1;fill-opacity:.32}}
 .gk .can:focus-visible>.glow.soft{{stroke-opacity:.8}}
 @media (prefers-reduced-motion:reduce){{.gk .piece{{transition:none}}}}
 """

@@ -22,7 +22,11 @@ def mark(seat: int, x: float, y: float, r: float, cls: str = "") -> str:
         return rect(x - r * 0.72, y - r * 0.72, r * 1.44, r * 1.44, 0, fill)
     if seat == 4:
         a, b = r * 0.34, r * 0.92
-        return rect(x - a, y - b, 2 * a, 2 * b, 0, fill) + rect(x - b, y - a, 2 * b, 2 * a, 0, fill)
+        c = b - a
+        arms = (
+            f"v{num(c)}h{num(c)}v{num(2 * a)}h{num(-c)}v{num(c)}h{num(-2 * a)}v{num(-c)}h{num(-c)}"
+        )
+        return path(f"M{num(x - a)} {num(y - b)}h{num(2 * a)}{arms}v{num(-2 * a)}h{num(c)}z", fill)
     if seat == 2:
         points = [(0.0, -0.95), (0.95, 0.72), (-0.95, 0.72)]
     elif seat == 3:
@@ -80,16 +84,16 @@ def ship(seat: int, cargo: Sequence[str] = (), large: bool = False) -> str:
         wooden(_HULL, f"seat{seat}", 2.5),
     ]
     if large:
-        shields = [circle(x, 4.5, 4, "bone s-night", stroke_width=1) for x in (-18, -9, 0, 9, 18)]
+        shields = [circle(x, 3.5, 3.8, "bone s-night", stroke_width=1) for x in (-18, -9, 0, 9, 18)]
         parts += shields
     parts.append(path(_SAIL, "bone s-rim line", 1.4))
     parts.append(path("M-6-29.3v22.6M6-29.3v22.6", f"none s-seat{seat}", 5, opacity=0.28))
-    parts.append(mark(seat, 0, -18, 8, f"seat{seat} s-rim"))
+    parts.append(mark(seat, 0, -18, 8, f"seat{seat} s-night"))
     shown = cargo[:4]
     for i, good in enumerate(shown):
         x = (i - (len(shown) - 1) / 2) * 13.5
-        parts.append(circle(x, 12, 7, "vellum s-rim", stroke_width=1))
-        parts.append(emblem(good, x, 12, 11, f"c-{good}"))
+        parts.append(circle(x, 13, 7, "vellum s-rim", stroke_width=1))
+        parts.append(emblem(good, x, 13, 11.5, f"c-{good}"))
     if len(cargo) > 4:
         parts.append(circle(29, 12, 8, "vellum s-rim", stroke_width=1))
         parts.append(text(29, 16, f"+{len(cargo) - 4}", 11.5, "ink num", "middle"))
@@ -104,7 +108,7 @@ def figure(sign: str, dark: bool = True) -> str:
     return (
         shadow(0, 24, 19, 5)
         + wooden(d, body, 2.5)
-        + emblem(sign, 0, 0, 24, line)
+        + emblem(sign, 0, 2, 27, line)
         + glow(disc(0, 0, 30))
     )
 
@@ -115,6 +119,21 @@ def counter(sign: str, r: float = 14, cls: str = "c-ink", ground: str = "vellum"
         circle(0, r * 0.14, r, "shade", opacity=0.3)
         + circle(0, 0, r, f"{ground} s-rim", stroke_width=1.2)
         + emblem(sign, 0, 0, r * 1.45, cls)
+    )
+
+
+def flame(x: float, y: float, size: float) -> str:
+    """Fire that stands on (x, y), burning for as long as the picture says so."""
+    d = (
+        "M0-20C1-15.5 6.5-13.2 6.5-7.5A6.5 6.5 0 0 1-6.5-7.5C-6.5-10.3-5.2-12.3-3.5-14"
+        "C-3.2-12.3-2.5-11.3-1.5-11C-2-14.5-1.5-17.5 0-20z"
+    )
+    core = "M0-1.2C-1.9-1.2-3-2.5-3-4.2C-3-6.1-1.4-7 0-9.2C1.4-7 3-6.1 3-4.2C3-2.5 1.9-1.2 0-1.2z"
+    return el(
+        "g",
+        path(d, "madder s-night", 0.8),
+        path(core, "ember"),
+        transform=f"translate({num(x)} {num(y)}) scale({num(size / 20)})",
     )
 
 
@@ -193,8 +212,8 @@ def card(
     size: float = 13,
 ) -> str:
     """A card face up, its corner at the origin: name band, cost, emblem, words, rule section."""
-    room = w - 16 - (26 if cost else 0)
-    name_size = fit(name, room, size + 2)
+    room = w - 10 - (26 if cost else 0)
+    name_size = fit(name, room, size + 2, bold=True)
     head = max(26.0, size * 1.9)
     parts = [
         rect(0, 2.5, w, h, 8, "shade", opacity=0.28),
@@ -206,7 +225,7 @@ def card(
         ),
         path(f"M0 {num(head)}H{num(w)}", "line s-rim", 1),
         text(
-            8 + room / 2,
+            5 + room / 2,
             head / 2 + name_size * 0.35,
             clip(name, room, name_size),
             name_size,

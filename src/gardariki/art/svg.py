@@ -30,10 +30,11 @@ def escape(words: str) -> str:
 def num(value: float) -> str:
     """A number as short as a picture needs it.
 
-    >>> num(3.0), num(2.499), num(-0.001)
-    ('3', '2.5', '0')
+    >>> num(3.0), num(2.499), num(120.66), num(-0.001)
+    ('3', '2.5', '120.7', '0')
     """
-    short = f"{value:.2f}".rstrip("0").rstrip(".")
+    short = f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"
+    short = short.rstrip("0").rstrip(".")
     return "0" if short == "-0" else short
 
 

@@ -82,9 +82,9 @@ def trees(points: Sequence[Point], size: float, source: random.Random) -> str:
     d: list[str] = []
     for x, y in points:
         s = size * source.uniform(0.8, 1.15)
+        w, h = round(s * 0.62, 1), round(s * 1.35, 1)
         d.append(
-            f"M{num(x)} {num(y - s * 1.7)}l{num(s * 0.62)} {num(s * 1.35)}h{num(-s * 1.24)}z"
-            f"M{num(x)} {num(y - s * 0.35)}v{num(s * 0.4)}"
+            f"M{x:.0f} {y - s * 1.7:.0f}l{num(w)} {num(h)}h{num(-2 * w)}zm0 {num(h)}v{num(s * 0.4)}"
         )
     return path("".join(d), "forest s-pine line", 1.1) if d else ""
 
@@ -104,23 +104,33 @@ def hills(points: Sequence[Point], size: float, source: random.Random) -> str:
 
 def grass(points: Sequence[Point], size: float) -> str:
     """Tufts of steppe grass."""
-    d = "".join(
-        f"M{num(x - size)} {num(y - size)}l{num(size)} {num(size)}l{num(size)} {num(-size)}"
-        f"M{num(x)} {num(y)}v{num(-size * 1.5)}"
-        for x, y in points
-    )
+    a = num(size)
+    tuft = f"l{a} {a}l{a} -{a}m-{a} {a}v-{num(size * 1.5)}"
+    d = "".join(f"M{x - size:.0f} {y - size:.0f}{tuft}" for x, y in points)
     return path(d, "line s-hill", 1.0) if d else ""
 
 
-def water(courses: Sequence[str], breadth: float) -> str:
-    """Rivers along paths, banks first, so that they join wherever they meet."""
-    d = "".join(courses)
-    if not d:
-        return ""
-    return (
-        path(d, "line s-bank", breadth + 2.4)
-        + path(d, "line s-river", breadth)
-        + path(d, "line s-vellum", 1, stroke_dasharray="5 26", opacity=0.7)
+def water(
+    courses: Sequence[str],
+    breadth: float,
+    banks: Sequence[str] | None = None,
+    lakes: Sequence[str] = (),
+) -> str:
+    """Rivers along paths and lakes within outlines, banks first, so that all waters join.
+
+    `banks` are the paths that have banks, if not all: a river's mouth has none.
+    """
+    d, shores = "".join(courses), "".join(lakes)
+    return "".join(
+        [
+            path("".join(courses if banks is None else banks), "line s-bank", breadth + 2.4),
+            path(shores, "line s-bank", 2.4) if shores else "",
+            path(d, "line s-river", breadth),
+            path(shores, "river") if shores else "",
+            path(d, "line s-bone", 1, stroke_dasharray="5 26", opacity=0.7),
+        ]
+        if d or shores
+        else []
     )
 
 
@@ -128,12 +138,6 @@ def roads(courses: Sequence[str], breadth: float = 2.0) -> str:
     """Roads along paths, dashed."""
     d = "".join(courses)
     return path(d, "line s-road", breadth, stroke_dasharray="7 5") if d else ""
-
-
-def pool(x: float, y: float, r: float, source: random.Random) -> str:
-    """A spring or small lake, where a river ends."""
-    outline = blob(x, y, r, r * 0.8, source)
-    return path(outline, "river s-bank", 1.2)
 
 
 def compass(x: float, y: float, r: float) -> str:

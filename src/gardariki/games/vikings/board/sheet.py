@@ -1,0 +1,39 @@
+"""Where things lie on the sheet: the map's frame and the cells in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gardariki.games.vikings.data import CANVAS, CELLS
+from gardariki.games.vikings.state import State
+
+MARGIN = 20.0
+SIDE = 364.0  # the column of players' mats
+LEAST_MAP = 864.0
+SEA = 72.0  # left and right of the land together
+
+
+class Sheet:
+    """The frame of the map: which cells it shows, how large a tile is, where each lies."""
+
+    def __init__(self, s: State, open_cells: Sequence[int]) -> None:
+        cells = [cell for cell in s.cells if cell >= 0]
+        shown = [*cells, *open_cells] or [CELLS.index("g7")]
+        xs = [cell % CANVAS for cell in shown]
+        ys = [cell // CANVAS for cell in shown]
+        self.left: int = min(xs)
+        self.top: int = max(ys)
+        self.cols: int = max(xs) - self.left + 1
+        self.rows: int = self.top - min(ys) + 1
+        self.side: float = max(78.0, min(138.0, (LEAST_MAP - SEA) / self.cols, 660 / self.rows))
+        self.width: float = max(LEAST_MAP, self.cols * self.side + SEA)
+        self.height: float = max(430.0, self.rows * self.side + SEA)
+        self.x: float = MARGIN + (self.width - self.cols * self.side) / 2
+        self.y: float = MARGIN + (self.height - self.rows * self.side) / 2
+        self.scale: float = self.side / 133
+        self.at: dict[int, int] = {cell: tile for tile, cell in enumerate(s.cells) if cell >= 0}
+
+    def corner(self, cell: int) -> tuple[float, float]:
+        """The upper left corner of a cell; north is up."""
+        column, row = cell % CANVAS - self.left, self.top - cell // CANVAS
+        return self.x + column * self.side, self.y + row * self.side

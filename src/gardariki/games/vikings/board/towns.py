@@ -1,0 +1,240 @@
+"""What stands on the land: cities, whole or burning, ships, the Horde and the Prince."""
+
+from __future__ import annotations
+
+from gardariki.art.lettering import width
+from gardariki.art.pieces import figure, flame, mark, ribbon, ship
+from gardariki.art.svg import (
+    Offers,
+    box,
+    circle,
+    emblem,
+    glow,
+    group,
+    moved,
+    num,
+    path,
+    piece,
+    rect,
+    text,
+)
+from gardariki.games.vikings.board.land import CITY_SPOT, hub
+from gardariki.games.vikings.board.sheet import Sheet
+from gardariki.games.vikings.data import (
+    CELLS,
+    CITY_NAMES,
+    CITY_OF,
+    CONTRACT_CITY,
+    CONTRACT_GOOD,
+    GOODS,
+    SELLS,
+    TILE_IDS,
+)
+from gardariki.games.vikings.state import State
+
+SIGNS: list[str] = ["amber", "fish", "fur"]
+"""The emblems of the goods."""
+
+
+def kremlin(city: int, burned: bool) -> str:
+    """A town behind its palisade, its foot at the origin; about 58 by 50."""
+    wall, roof = ("stone", "night") if burned else ("wall", "roof")
+    tall = 4 if city % 2 else 0
+    tower = f"M-24-10v{num(-14 - tall)}h11v{num(14 + tall)}z"
+    tower_roof = f"M-26.5{num(-24 - tall)}l8-11 8 11z"
+    dome = "M0-46c1 2.2 5.5 3.6 5.5 7.6 0 1.9-1 3.1-2 3.9h-7c-1-.8-2-2-2-3.9 0-4 4.5-5.4 5.5-7.6z"
+    stakes = "".join("l3.1-3.5 3.1 3.5" for _ in range(9))
+    house = "M11-10v-11h13v11z"
+    house_roof = "M8.5-21l9-8 9 8z" if city % 3 else "M8.5-21l3-7h12l3 7z"
+    parts = [
+        path(tower + house, f"{wall} s-ink line", 1.3),
+        path(tower_roof + house_roof, f"{roof} s-ink line", 1.3),
+        path("M-9-10v-24.5h18v24.5z", f"{wall} s-ink line", 1.3),
+        path("M0-46v-5M-2-49h4", "line s-ink", 1.3),
+        path(dome, f"{roof} s-ink line", 1.3),
+        path("M-2-22v-5a2 2 0 0 1 4 0v5z", "ink"),
+        path(f"M-28 0v-10.5{stakes}v10.5z", "wood s-ink line", 1.3),
+        path("M-21.8 0v-9M-15.6 0v-9M-9.4 0v-9M9.2 0v-9M15.4 0v-9M21.6 0v-9", "line s-ink", 0.8),
+        path("M-4.5 0v-5a4.5 4.5 0 0 1 9 0v5z", "ink"),
+    ]
+    if burned:
+        parts += [flame(-16, -5, 32), flame(15, -3, 28), flame(1, -8, 36)]
+    return "".join(parts)
+
+
+def flag(seat: int) -> str:
+    """The banner of the seat that holds the pass, on a pole whose foot is at the origin."""
+    return (
+        path("M0 0v-24", "line s-rim", 1.6)
+        + path("M0-24h22l-5 7.5 5 7.5h-22z", f"seat{seat} s-rim line", 1.1)
+        + mark(seat, 8.5, -16.5, 5)
+    )
+
+
+def wanted(s: State, city: int) -> list[tuple[int, int]]:
+    """The goods that open contracts ask for in a city, with how many of each."""
+    counts = [0] * len(GOODS)
+    for card in s.open:
+        if card >= 0 and CONTRACT_CITY[card] == city:
+            counts[CONTRACT_GOOD[card]] += 1
+    return [(good, n) for good, n in enumerate(counts) if n]
+
+
+def describe(s: State, tile: int) -> str:
+    """What a reader is told of a tile."""
+    city = CITY_OF[tile]
+    if city < 0:
+        words = [f"Wilds {TILE_IDS[tile]}"]
+    else:
+        words = [CITY_NAMES[city] + (", burned" if s.burned[city] else "")]
+        if SELLS[city] >= 0:
+            words.append(f"sells {GOODS[SELLS[city]]}")
+        asked = [f"{n} × {GOODS[good]}" if n > 1 else GOODS[good] for good, n in wanted(s, city)]
+        if asked:
+            words.append("wants " + ", ".join(asked))
+        if s.pass_of[city] >= 0:
+            words.append(f"pass of seat {s.pass_of[city] + 1}")
+    here = [f"ship of seat {seat + 1}" for seat, p in enumerate(s.players) if p.tile == tile]
+    if s.horde == tile:
+        here.append("the Horde")
+    if s.prince == tile:
+        here.append("the Prince")
+    return "; ".join(words + here)
+
+
+def places(s: State, sheet: Sheet, offers: Offers) -> str:
+    """Every tile as a place: its city and name, and the actions that name it."""
+    drawn: list[str] = []
+    for cell, tile in sheet.at.items():
+        inside = [
+            rect(0, 0, sheet.side, sheet.side, cls="none", pointer_events="all"),
+            glow(box(5, 5, sheet.side - 10, sheet.side - 10, 10)),
+        ]
+        city = CITY_OF[tile]
+        if city >= 0:
+            inside.append(town(s, sheet, city))
+        else:
+            inside.append(text(7, 17, TILE_IDS[tile], 12, "faded sans halo"))
+        target = f"tile-{TILE_IDS[tile]}"
+        drawn.append(
+            piece(
+                target,
+                *inside,
+                at=sheet.corner(cell),
+                acts=offers.at(target),
+                says=describe(s, tile),
+            )
+        )
+    return group(*drawn, id="places")
+
+
+def town(s: State, sheet: Sheet, city: int) -> str:
+    """A city on its tile, from the tile's corner."""
+    side, scale = sheet.side, sheet.scale
+    burned = bool(s.burned[city])
+    x, y = CITY_SPOT[0] * side, CITY_SPOT[1] * side + 6
+    parts: list[str] = []
+    if s.pass_of[city] >= 0:
+        parts.append(moved(x + 17 * scale, y - 24 * scale, flag(s.pass_of[city]), scale=scale))
+    parts.append(moved(x, y, kremlin(city, burned), scale=scale * 0.92))
+    if SELLS[city] >= 0:
+        sign = SIGNS[SELLS[city]]
+        r = 11.5 * max(scale, 0.8)
+        parts.append(circle(x + 34 * scale, y - 8 * scale, r, f"{sign} s-rim", stroke_width=1.2))
+        parts.append(emblem(sign, x + 34 * scale, y - 8 * scale, r * 1.5, "c-vellum"))
+    cards = wanted(s, city)
+    for i, (good, count) in enumerate(cards):
+        w = 20 * max(scale, 0.75)
+        cx, cy = side - w * 0.85, 8 + w * 0.62 + i * w * 1.22
+        parts.append(rect(cx - w / 2, cy - w * 0.54, w, w * 1.1, 3, "vellum s-rim", stroke_width=1))
+        parts.append(emblem(SIGNS[good], cx, cy, w * 0.82, f"c-{SIGNS[good]}"))
+        if count > 1:
+            parts.append(circle(cx - w * 0.55, cy + w * 0.32, 7.5, "ink"))
+            parts.append(
+                text(cx - w * 0.55, cy + w * 0.32 + 4.3, str(count), 12, "vellum num", "middle")
+            )
+    return "".join(parts)
+
+
+def names(sheet: Sheet) -> str:
+    """The names of the cities, above everything that could cover them."""
+    drawn: list[str] = []
+    size = 14 if sheet.side > 100 else 12.5
+    for cell, tile in sheet.at.items():
+        if CITY_OF[tile] >= 0:
+            name = CITY_NAMES[CITY_OF[tile]]
+            x, y = sheet.corner(cell)
+            half = (width(name, size, bold=True) + size * 0.9) / 2
+            middle = max(CITY_SPOT[0] * sheet.side, half + 4)
+            foot = CITY_SPOT[1] * sheet.side + 6
+            drawn.append(ribbon(name, x + middle, y + foot + size * 0.9, size))
+    return group(*drawn, id="names", cls="over")
+
+
+def figures(s: State, sheet: Sheet, offers: Offers) -> str:
+    """Ships, the Horde and the Prince, side by side where they share a tile."""
+    crowd: dict[int, list[str]] = {}
+    order = sorted(range(s.seats), key=lambda seat: seat != s.active)
+    for seat in order:
+        if len(s.players) > seat and s.players[seat].tile >= 0:
+            crowd.setdefault(s.players[seat].tile, []).append(f"ship-{seat}")
+    for name, tile in (("horde", s.horde), ("prince", s.prince)):
+        if tile >= 0:
+            crowd.setdefault(tile, []).append(name)
+    spots: dict[str, tuple[float, float]] = {}
+    for tile, names in crowd.items():
+        x, y = sheet.corner(s.cells[tile])
+        hx, hy = hub(tile)
+        gap = min(46.0, 84 / len(names)) * sheet.scale
+        for i, name in enumerate(names):
+            shift = (i - (len(names) - 1) / 2) * gap
+            px = x + hx * sheet.side + shift
+            px = min(max(px, x + 24 * sheet.scale), x + sheet.side - 24 * sheet.scale)
+            low = 5.0 if sheet.side < 100 and CITY_OF[tile] >= 0 else -2.0
+            spots[name] = (px, y + hy * sheet.side + low)
+    drawn: list[str] = []
+    scale = max(sheet.scale * 0.92, 0.62)
+    for seat in range(len(s.players)):
+        if f"ship-{seat}" in spots:
+            p = s.players[seat]
+            cargo = [SIGNS[good] for good, n in enumerate(p.goods) for _ in range(n)]
+            body = moved(0, 0, ship(seat, cargo, p.large), scale=scale)
+            drawn.append(piece(f"ship-{seat}", body, at=spots[f"ship-{seat}"], cls="over"))
+    for name, sign, dark, verb in (
+        ("horde", "horde", True, "move_horde"),
+        ("prince", "crown", False, "move_prince"),
+    ):
+        if name in spots:
+            acts = offers.at(name, verb)
+            drawn.append(
+                piece(
+                    name,
+                    moved(0, -2, figure(sign, dark), scale=scale),
+                    at=spots[name],
+                    acts=acts,
+                    says="The Horde" if dark else "The Prince of Kiev",
+                    cls="over",
+                )
+            )
+    return group(*drawn, id="figures")
+
+
+def free_cells(sheet: Sheet, offers: Offers) -> str:
+    """While the board is built: the cells where the drawn tile may go."""
+    drawn: list[str] = []
+    side = sheet.side
+    for cell, name in enumerate(CELLS):
+        acts = offers.at(f"cell-{name}")
+        if acts:
+            inner = box(6, 6, side - 12, side - 12, 10)
+            drawn.append(
+                piece(
+                    f"cell-{name}",
+                    path(inner, "land s-road", 1.2, stroke_dasharray="6 5", fill_opacity=0.35),
+                    text(side / 2, side / 2 + 5, name, 15, "faded sans", "middle"),
+                    glow(inner),
+                    at=sheet.corner(cell),
+                    acts=acts,
+                )
+            )
+    return group(*drawn, id="cells")
