@@ -22,6 +22,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+# Imported before the function `games` takes its name here: a package's first import binds it.
+import gardariki.games  # noqa: F401
 from gardariki.engine.dice import KeyedDice, ScriptedDice, key_from_seed
 from gardariki.engine.errors import GardarikiError
 from gardariki.engine.match import Match
