@@ -1,4 +1,4 @@
-"""The facts of the box: locales, ways, lords, vassals, forces, cards, calendar, scenarios, editions.
+"""The facts of the box: locales, ways, lords, vassals, forces, cards, calendar, scenarios.
 
 Read once from `data/*.json`, checked against the schemas below, and turned into module-level
 tables indexed by small numbers. A file that does not fit raises `BadData` with its name and field.

@@ -115,6 +115,7 @@ class State:
 
     step: int = SET_UP
     side: int = 0
+    stage: int = 0  # how far the step has come
     box: int = 1
     first_levy: bool = True
 
@@ -150,6 +151,7 @@ class State:
     events: list[list[int]] = field(default_factory=lambda: [[], []])  # This Levy / Campaign
     removed: list[int] = field(default_factory=list)
     to_draw: int = 0
+    to_strip: int = 0  # Torzhok: Assets still to be taken from Domash
 
     legate: int = LEGATE_OUT
     veche_vp: int = 0
@@ -161,7 +163,6 @@ class State:
     mustered: list[int] = field(default_factory=list)  # Lords who may yet use Lordship
     actor: int = -1  # the Lord using Lordship, or Active
     actions: int = 0  # Levy actions or Command actions left
-    legate_used: bool = False
 
     # Campaign
     stock: list[list[int]] = field(default_factory=lambda: [[], []])  # Command cards not planned
@@ -176,10 +177,10 @@ class State:
     origin: int = -1
     way: int = -1
     fleeing: list[int] = field(default_factory=list)  # Lords who declared to Avoid Battle
-    flight: list[int] = field(default_factory=list)  # and where each goes
+    flight: list[int] = field(default_factory=list)  # where each of them goes
+    flight_way: list[int] = field(default_factory=list)  # and by which Way
     pot: list[int] = field(default_factory=lambda: [0] * ASSETS)  # goods being divided
     unfed: list[int] = field(default_factory=lambda: [0] * LORDS)  # Provender still owed
-    exempted: bool = False
     hurry: bool = False  # `auto` was said in this step
     combat: Combat = field(default_factory=Combat)
 

@@ -33,10 +33,10 @@ What combat gets from the rest
 - `goods`: `gain(s, lord, kind, n)`, `carrying(s, lords, way)` (usable Transport, Lodya included),
   `divide(s, side, receivers) -> Rules[None]` (the goods in `s.pot` are shared out, 4.4.3 Spoils).
 - `cards`: `has(s, lord, MASK)`, `in_play(s, CARD)`, `held(s, side, CARD)`, `discard_held(s, CARD)`.
-  A window for held Events must be asked whenever `s.hand[side]` is not empty, even if nothing can be
-  played (then DONE alone is offered): whether it is asked must not tell what is held.
+  A window for held Events must be asked whenever `s.hand[side]` is not empty, even if nothing can
+  be played (then DONE alone is offered): whether it is asked must not tell what is held.
 - A question goes to `s.seat[side]`.
 
-Hidden mats: from the beat after `begin_*` on, the mats of Lords in `s.combat.fought` are open, so that
-list must be complete from the start: all Lords who may yet fight there, Besieged ones included.
+Hidden mats: from the beat after `begin_*` on, the mats of Lords in `s.combat.fought` are open, so
+that list must be complete from the start: all Lords who may yet fight, Besieged ones included.
 """

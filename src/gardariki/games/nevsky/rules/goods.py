@@ -52,7 +52,7 @@ def boats(s: State, lords: list[int]) -> int:
 def carrying(s: State, lords: list[int], way: int) -> int:
     """1.7.4 Usable Transport of these Lords on a Way in this Season."""
     season = SEASON[s.box]
-    if season == SUMMER or season == RASPUTITSA:
+    if season in (SUMMER, RASPUTITSA):
         if WAY_TYPE[way] == WATERWAY:
             return boats(s, lords)
         return total(s, lords, CART) if season == SUMMER else 0

@@ -10,8 +10,10 @@ from gardariki.games.nevsky.data import (
     ANDREY,
     ASSET_LIMIT,
     ASSETS,
+    CARD_SIDE,
     COIN,
     COMMANDERIES,
+    CRUSADERS,
     EDITIONS,
     FORCES,
     HERMANN,
@@ -28,11 +30,13 @@ from gardariki.games.nevsky.data import (
     SEATS,
     SERFS,
     SERVICE,
+    SIDE_NAMES,
     SIDE_OF,
     START_ASSETS,
     STEPPE,
     T11,
     T12,
+    T13,
     T16,
     TEUTONS,
     UNITS,
@@ -48,13 +52,16 @@ from gardariki.games.nevsky.rules.places import anyone, holder, lords_at, settle
 from gardariki.games.nevsky.state import (
     ADVANCE,
     CAPABILITY_DISCARD,
+    LEGATE_ON_CARD,
+    LEGATE_OUT,
     NO_COMBAT,
     V_GONE,
+    V_MUSTERED,
     V_READY,
     V_UNAVAILABLE,
     State,
 )
-from gardariki.games.nevsky.words import RANSOM, WHO
+from gardariki.games.nevsky.words import CAPABILITY, RANSOM, WHO
 
 
 def on_map(s: State, side: int) -> list[int]:
@@ -70,7 +77,7 @@ def units(s: State, lord: int) -> int:
 
 def is_marshal(s: State, lord: int) -> bool:
     """1.5.1 Marshals: Andreas, Aleksandr; Hermann and Andrey while those are not on map."""
-    if lord == ANDREAS or lord == ALEKSANDR:
+    if lord in (ANDREAS, ALEKSANDR):
         return True
     if lord == HERMANN:
         return s.where[ANDREAS] < 0
@@ -211,3 +218,42 @@ def part(s: State, lord: int) -> None:
         s.leads[lord] = s.led_by[lower] = -1
     if upper >= 0:
         s.led_by[lord] = s.leads[upper] = -1
+
+
+def enter_play(s: State, card: int) -> None:
+    """3.1.2, 3.4.4 A side-wide Capability comes into play, with what it brings."""
+    side = CARD_SIDE[card]
+    s.in_play[side].append(card)
+    tell(s.log, f"The {SIDE_NAMES[side]} put {CAPABILITY[card]} in play.")
+    if card == T13:
+        s.legate = LEGATE_ON_CARD
+    elif card == R4:
+        s.serfs = 6 - sum(s.forces[lord][SERFS] for lord in LORDS_OF[RUSSIANS])
+    elif card in (T11, R10):
+        kind = CRUSADERS if card == T11 else STEPPE
+        for lord in on_map(s, side):
+            for vassal in VASSALS_OF[lord]:
+                if VASSAL_KIND[vassal] == kind and s.vassals[vassal] == V_UNAVAILABLE:
+                    s.vassals[vassal] = V_READY
+
+
+def leave_play(s: State, card: int) -> Rules[None]:
+    """4.0, 4.9.5 A side-wide Capability is discarded; 3.4.2: its special Vassals go home."""
+    side = CARD_SIDE[card]
+    s.in_play[side].remove(card)
+    to_deck(s, card)
+    tell(s.log, f"The {SIDE_NAMES[side]} give up {CAPABILITY[card]}.")
+    if card == T13:
+        s.legate = LEGATE_OUT
+    elif card == R4:
+        s.serfs = 0
+    elif card in (T11, R10):
+        kind = CRUSADERS if card == T11 else STEPPE
+        for lord in on_map(s, side):
+            for vassal in VASSALS_OF[lord]:
+                if VASSAL_KIND[vassal] == kind and s.vassals[vassal] != V_GONE:
+                    if s.vassals[vassal] == V_MUSTERED:
+                        lose_vassal_forces(s, vassal)
+                    s.vassals[vassal] = V_UNAVAILABLE
+                    s.vassal_box[vassal] = -1
+            yield from leave_if_empty(s, lord)

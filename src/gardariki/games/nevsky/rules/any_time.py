@@ -1,0 +1,168 @@
+"""7.0.4 Held Events that may be played whenever their owner is asked something of his own."""
+
+from __future__ import annotations
+
+from gardariki.engine.log import tell
+from gardariki.engine.questions import Ask, Rules, pick
+from gardariki.engine.words import Action
+from gardariki.games.nevsky.data import (
+    ASSET_LIMIT,
+    ASSETS,
+    DISTANCE,
+    FORT,
+    HEINRICH,
+    KAIBOLOVO,
+    KOPORYE,
+    LOCALE_TYPE,
+    LOOT,
+    LORDS_OF,
+    PROVENDER,
+    R3,
+    R8,
+    R11,
+    R13,
+    R17,
+    RUSSIANS,
+    SIDE_NAMES,
+    SIDE_OF,
+    T3,
+    T7,
+    T8,
+    T13,
+    T17,
+    TARGET_LORDS,
+    TERRITORY,
+    TEUTONS,
+)
+from gardariki.games.nevsky.rules.calendar import shift_cylinder
+from gardariki.games.nevsky.rules.cards import discard_held, in_effect
+from gardariki.games.nevsky.rules.goods import gain
+from gardariki.games.nevsky.rules.lords import captors_of, disband, on_map, remove
+from gardariki.games.nevsky.rules.places import conquer, holder, settle
+from gardariki.games.nevsky.state import State
+from gardariki.games.nevsky.words import (
+    CYLINDER,
+    DONE,
+    EVENT,
+    LORD,
+    LORDSHIP,
+    PLACE,
+    PLAY,
+    RECEIVE,
+    SHIFT,
+    WHO,
+    asset,
+)
+
+LORDSHIP_CARDS: list[int] = [T7, T8, T17, R8, R13]
+_BOXES: dict[int, int] = {T7: 2, T8: 2, T17: 2, R8: 1, R13: 2}
+
+
+def playable(s: State, side: int) -> list[Action]:
+    """7.0.4 The held Events that this side could play now for their own sake."""
+    if not s.hand[side]:
+        return []
+    return [PLAY[card] for card in sorted(s.hand[side]) if _has_target(s, card)]
+
+
+def _has_target(s: State, card: int) -> bool:
+    if card in LORDSHIP_CARDS:
+        return bool(_shiftable(s, card))
+    if card == T3:
+        return bool(_treacherous(s))
+    if card == T13:
+        return s.where[HEINRICH] >= 0 and len(on_map(s, TEUTONS)) > 1
+    return card == R3 and bool(_in_rus(s))
+
+
+def _shiftable(s: State, card: int) -> list[int]:
+    return [lord for lord in TARGET_LORDS[card] if s.cylinder[lord] >= 0]
+
+
+def _treacherous(s: State) -> list[int]:
+    """T3 Vodian Treachery: Russian Forts to which a Teutonic Lord is strictly nearest."""
+    found: list[int] = []
+    for place in (KAIBOLOVO, KOPORYE):
+        if LOCALE_TYPE[place] == FORT and s.castle[place] < 0 and holder(s, place) == RUSSIANS:
+            near = [99, 99]
+            for side in (TEUTONS, RUSSIANS):
+                for lord in LORDS_OF[side]:
+                    if s.where[lord] >= 0:
+                        near[side] = min(near[side], DISTANCE[place][s.where[lord]])
+            if near[TEUTONS] < near[RUSSIANS]:
+                found.append(place)
+    return found
+
+
+def _in_rus(s: State) -> list[int]:
+    return [
+        lord
+        for lord in LORDS_OF[RUSSIANS]
+        if s.where[lord] >= 0 and TERRITORY[s.where[lord]] == RUSSIANS
+    ]
+
+
+def play_held(s: State, side: int, card: int) -> Rules[None]:
+    """7.0.4 Play a held Event: its targets, its effect, and the card goes back to the deck."""
+    tell(s.log, f"The {SIDE_NAMES[side]} play {EVENT[card]}.")
+    seat = s.seat[side]
+    if card in LORDSHIP_CARDS:
+        options = CYLINDER(_shiftable(s, card))
+        lord = yield from pick(Ask(seat, options, "Whose cylinder?", "7.0.5"))
+        boxes = _BOXES[card]
+        shift = yield from pick(Ask(seat, SHIFT([2 - boxes, 2 + boxes]), "Which way?", "2.2.3"))
+        discard_held(s, card)
+        shift_cylinder(s, lord, shift - 2)
+        tell(s.log, f"The cylinder of {WHO[lord]} goes to box {s.cylinder[lord]}.")
+    elif card == T3:
+        place = yield from pick(Ask(seat, PLACE(_treacherous(s)), "Which Fort?", "7.1 T3"))
+        discard_held(s, card)
+        conquer(s, place, TEUTONS)
+        settle(s, place)
+    elif card == T13:
+        discard_held(s, card)
+        yield from _curia(s)
+    else:
+        lord = yield from pick(Ask(seat, LORD(_in_rus(s)), "Who is provisioned?", "7.3 R3"))
+        discard_held(s, card)
+        gain(s, lord, PROVENDER, 4)
+        tell(s.log, f"{WHO[lord]} draws on the Pogosts.")
+
+
+def _curia(s: State) -> Rules[None]:
+    """T13 Heinrich Sees the Curia: he leaves; up to two other Lords take four Assets each."""
+    if s.service[HEINRICH] < s.box:
+        yield from remove(s, HEINRICH, captors_of(s, HEINRICH))
+    else:
+        yield from disband(s, HEINRICH)
+    lords = on_map(s, TEUTONS)
+    seat = s.seat[TEUTONS]
+    for _ in range(2):
+        if not lords:
+            break
+        act: Action = yield Ask(
+            seat, [*LORD(lords), DONE.act], "Who receives from the Curia?", "7.1 T13"
+        )
+        if act is DONE.act:
+            break
+        lords.remove(act.noun)
+        for _ in range(4):
+            kinds = [k for k in range(ASSETS) if k != LOOT and s.assets[act.noun][k] < ASSET_LIMIT]
+            if not kinds:
+                break
+            options = RECEIVE([asset(act.noun, kind) for kind in kinds])
+            got = yield from pick(Ask(seat, options, "Which Asset?", "7.1 T13"))
+            s.assets[act.noun][got % ASSETS] += 1
+
+
+def lordship_cards(s: State, lord: int) -> list[Action]:
+    """7.0.5 Held Events that give the Lord who is taking Levy actions two more."""
+    hand = s.hand[SIDE_OF[lord]]
+    return [LORDSHIP[c] for c in sorted(hand) if c in LORDSHIP_CARDS and lord in TARGET_LORDS[c]]
+
+
+def barred(s: State, lord: int) -> bool:
+    """7.3 R11, R17 bar some Lords from Muster and Lordship for this Levy."""
+    return (in_effect(s, R11) and lord in TARGET_LORDS[R11]) or (
+        in_effect(s, R17) and lord in TARGET_LORDS[R17]
+    )

@@ -1,0 +1,283 @@
+"""3.4 Muster: Lords at Friendly Locales use their Lordship."""
+
+from __future__ import annotations
+
+from gardariki.engine.log import tell, tell_only
+from gardariki.engine.questions import Ask, Rules, d6, pick
+from gardariki.engine.words import Action
+from gardariki.games.nevsky.data import (
+    ALEKSANDR,
+    ANDREY,
+    ASSET_LIMIT,
+    ASSET_NAMES,
+    BOAT,
+    CARD_LORDS,
+    CRUSADERS,
+    EDITIONS,
+    FEALTY,
+    LORDS_OF,
+    LORDSHIP,
+    NO_EVENT,
+    R15,
+    SAME_CAPABILITY,
+    SCOPE,
+    SHIPS_ALLOWED,
+    SIDE_OF,
+    SIDE_WIDE,
+    T13,
+    TIMING,
+    TRANSPORT_CHOICE,
+    VASSAL_FORCES,
+    VASSAL_KIND,
+    VASSAL_LORD,
+    VASSAL_SERVICE,
+    VASSALS_OF,
+)
+from gardariki.games.nevsky.rules.any_time import barred, lordship_cards, play_held, playable
+from gardariki.games.nevsky.rules.calendar import clamp, ready
+from gardariki.games.nevsky.rules.cards import (
+    discard_held,
+    has,
+    in_effect,
+    take_unused,
+    to_deck,
+    unused,
+)
+from gardariki.games.nevsky.rules.levy import next_side
+from gardariki.games.nevsky.rules.lords import enter_play, free_seats, on_map, place_lord
+from gardariki.games.nevsky.rules.places import friendly
+from gardariki.games.nevsky.state import CALL_ENDS, EXTRA_MUSTER, V_MUSTERED, V_READY, State
+from gardariki.games.nevsky.words import (
+    AT,
+    CAPABILITY,
+    DONE,
+    EVENT,
+    LEVY_CARD,
+    LEVY_LORD,
+    LEVY_TRANSPORT,
+    LEVY_VASSAL,
+    MUSTER,
+    PLAY,
+    RETURN_CARD,
+    SEAT,
+    TAKE,
+    TUCK,
+    TUCK_AWAY,
+    VASSAL,
+    WHO,
+)
+from gardariki.games.nevsky.words import LORDSHIP as LORDSHIP_VERB
+
+
+def muster(s: State) -> Rules[bool]:
+    """3.4 Muster: the side's Lords act one after another, each with his Lordship."""
+    side = s.side
+    if s.stage == 0:
+        s.stage = 1
+        s.mustered = on_map(s, side)
+    if s.actor >= 0:
+        return (yield from levy_action(s))
+    lords = [
+        lord
+        for lord in s.mustered
+        if s.where[lord] >= 0 and friendly(s, side, s.where[lord]) and not barred(s, lord)
+    ]
+    if not lords and not s.hand[side]:
+        next_side(s)
+        return False
+    options = MUSTER(lords) + playable(s, side)
+    options.append(DONE.act)
+    act: Action = yield Ask(s.seat[side], options, "Who uses his Lordship?", "3.4")
+    if act is DONE.act:
+        next_side(s)
+    elif act.verb is PLAY:
+        yield from play_held(s, side, act.noun)
+    else:
+        s.mustered.remove(act.noun)
+        s.actor = act.noun
+        s.actions = LORDSHIP[act.noun]
+    return True
+
+
+def extra_muster(s: State) -> Rules[bool]:
+    """3.5 Legate or Veche have one Lord use his Lordship at once."""
+    if s.actor < 0:
+        s.step = CALL_ENDS
+        return False
+    return (yield from levy_action(s))
+
+
+def _finish(s: State) -> None:
+    s.actor = -1
+    s.actions = 0
+    if s.step == EXTRA_MUSTER:
+        s.step = CALL_ENDS
+
+
+def levy_action(s: State) -> Rules[bool]:
+    """3.4 One Levy action of the Lord who is using his Lordship."""
+    lord = s.actor
+    side = s.side
+    if s.where[lord] < 0 or (not s.actions and not s.hand[side]):
+        _finish(s)
+        return False
+    options = levy_options(s, lord) if s.actions else []
+    if s.hand[side]:
+        options += lordship_cards(s, lord)
+        options += playable(s, side)
+    options.append(DONE.act)
+    act: Action = yield Ask(s.seat[side], options, "Levy what?", "3.4")
+    verb = act.verb
+    if verb is DONE:
+        _finish(s)
+        return True
+    if verb is PLAY:
+        yield from play_held(s, side, act.noun)
+        return True
+    if verb is LORDSHIP_VERB:
+        discard_held(s, act.noun)
+        s.actions += 2
+        tell(s.log, f"{WHO[lord]} has 2 more Lordship by {EVENT[act.noun]}.")
+        return True
+    s.actions -= 1
+    if verb is LEVY_LORD:
+        yield from levy_lord(s, act.noun)
+    elif verb is LEVY_VASSAL:
+        levy_vassal(s, act.noun)
+    elif verb is LEVY_TRANSPORT:
+        s.assets[lord][BOAT + act.noun] += 1
+        tell(s.log, f"{WHO[lord]} adds a {ASSET_NAMES[BOAT + act.noun]}.")
+    else:
+        yield from levy_card(s, lord, act.noun)
+    return True
+
+
+def levy_options(s: State, lord: int) -> list[Action]:
+    """3.4 All Levy actions of a Lord."""
+    side = SIDE_OF[lord]
+    options: list[Action] = []
+    for other in LORDS_OF[side]:
+        if may_levy_lord(s, lord, other):
+            options.append(LEVY_LORD[other])
+    for vassal in VASSALS_OF[lord]:
+        if s.vassals[vassal] == V_READY and VASSAL_KIND[vassal] != CRUSADERS:
+            options.append(LEVY_VASSAL[vassal])
+    mat = s.assets[lord]
+    for kind in range(4 if SHIPS_ALLOWED[lord] else 3):
+        if mat[BOAT + kind] < ASSET_LIMIT:
+            options.append(LEVY_TRANSPORT[kind])
+    verb = TUCK if s.hidden_mats else LEVY_CARD
+    for card in unused(s, side):
+        if may_levy_card(s, lord, card):
+            options.append(LEVY_CARD[card] if SCOPE[card] == SIDE_WIDE else verb[card])
+    return options
+
+
+# 3.4.1 Lords
+
+
+def may_levy_lord(s: State, lord: int, other: int) -> bool:
+    """3.4.1 May this Lord roll for the other? Never for Aleksandr; for Andrey by edition."""
+    if not ready(s, other) or other == ALEKSANDR or barred(s, other):
+        return False
+    if other == ANDREY and EDITIONS[s.edition].andrey_only_by_aleksandr and lord != ALEKSANDR:
+        return False
+    return bool(free_seats(s, other))
+
+
+def levy_lord(s: State, lord: int) -> Rules[None]:
+    """3.4.1 Roll against Fealty; on success he enters the map at a free Seat."""
+    roll = yield from d6()
+    if roll > FEALTY[lord]:
+        tell(s.log, f"{WHO[lord]} does not come (rolled {roll}, needs {FEALTY[lord]} or less).")
+        return
+    tell(s.log, f"{WHO[lord]} answers the call (rolled {roll}).")
+    yield from muster_lord(s, lord, free_seats(s, lord))
+
+
+def muster_lord(s: State, lord: int, seats: list[int]) -> Rules[None]:
+    """3.4.1 Place a Lord: which Seat, which Transport."""
+    seat = s.seat[SIDE_OF[lord]]
+    place = seats[0]
+    if len(seats) > 1:
+        place = yield from pick(Ask(seat, SEAT(seats), "At which Seat?", "3.4.1"))
+    place_lord(s, lord, place)
+    tell(s.log, f"{WHO[lord]} musters at {AT[place]}, to serve until box {s.service[lord]}.")
+    yield from choose_transport(s, lord, TRANSPORT_CHOICE[lord], "2.1")
+
+
+def choose_transport(s: State, lord: int, count: int, rule: str) -> Rules[None]:
+    """2.1 (3) Transport pieces of the owner's choice, one by one."""
+    for _ in range(count):
+        kinds = [
+            kind
+            for kind in range(4 if SHIPS_ALLOWED[lord] else 3)
+            if s.assets[lord][BOAT + kind] < ASSET_LIMIT
+        ]
+        if not kinds:
+            return
+        kind = yield from pick(
+            Ask(s.seat[SIDE_OF[lord]], TAKE(kinds), f"Transport for {WHO[lord]}?", rule)
+        )
+        s.assets[lord][BOAT + kind] += 1
+
+
+# 3.4.2 Vassals
+
+
+def levy_vassal(s: State, vassal: int) -> None:
+    """3.4.2 A Ready Vassal's Forces join his Lord; option: his marker may go on the Calendar."""
+    lord = VASSAL_LORD[vassal]
+    s.vassals[vassal] = V_MUSTERED
+    mat = s.forces[lord]
+    for unit, count in enumerate(VASSAL_FORCES[vassal]):
+        mat[unit] += count
+    if s.vassal_service:
+        position = clamp(s.box + VASSAL_SERVICE[vassal])
+        s.vassal_box[vassal] = position if position < s.service[lord] else -1
+    if s.hidden_mats:
+        tell_only(
+            s.log,
+            1 << s.seat[SIDE_OF[lord]],
+            f"{VASSAL[vassal]} join {WHO[lord]}.",
+            f"A Vassal joins {WHO[lord]}.",
+        )
+    else:
+        tell(s.log, f"{VASSAL[vassal]} join {WHO[lord]}.")
+
+
+# 3.4.4 Capabilities
+
+
+def may_levy_card(s: State, lord: int, card: int) -> bool:
+    """3.4.4 An unused card that names the Lord, and not its like twice on one mat."""
+    if TIMING[card] == NO_EVENT or lord not in CARD_LORDS[card]:
+        return False
+    if SCOPE[card] == SIDE_WIDE:
+        return card != T13 or not in_effect(s, R15)
+    return not has(s, lord, SAME_CAPABILITY[card])
+
+
+def levy_card(s: State, lord: int, card: int) -> Rules[None]:
+    """3.4.4 The card comes into play; of three This-Lord cards one goes back."""
+    take_unused(s, card)
+    if SCOPE[card] == SIDE_WIDE:
+        enter_play(s, card)
+        return
+    s.cards[lord].append(card)
+    if s.hidden_mats:
+        tell_only(
+            s.log,
+            1 << s.seat[s.side],
+            f"{WHO[lord]} gets {CAPABILITY[card]}.",
+            f"{WHO[lord]} gets a Capability.",
+        )
+    else:
+        tell(s.log, f"{WHO[lord]} gets {CAPABILITY[card]}.")
+    if len(s.cards[lord]) > 2:
+        verb = TUCK_AWAY if s.hidden_mats else RETURN_CARD
+        back = yield from pick(
+            Ask(s.seat[s.side], verb(s.cards[lord]), "Which card goes back?", "3.4.4")
+        )
+        s.cards[lord].remove(back)
+        to_deck(s, back)
