@@ -65,8 +65,8 @@ api = NinjaAPI(
     description="Play board games by program: the same tables, rules and secrets as on the pages.",
     auth=Bearer(),
 )
-Code: Any = params.Path(..., pattern=r"^[a-z0-9]{1,16}$")
-Words: Any = params.Query(..., max_length=120)
+Code: Any = params.Path(..., pattern=r"^[a-z0-9]{1,16}$")  # type: ignore[type-arg]
+Words: Any = params.Query(..., max_length=120)  # type: ignore[type-arg]
 REFUSALS: Any = {401: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem}
 
 

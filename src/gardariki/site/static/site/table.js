@@ -127,13 +127,17 @@
     menu.style.top = `${Math.max(4, Math.min(y, frame.clientHeight - menu.offsetHeight - 4))}px`;
     menu.firstChild.focus();
   };
+  const press = (element, x, y) => {
+    const choices = matching(element);
+    if (choices.length === 1) choices[0].click();
+    else if (choices.length) openMenu(choices, x, y);
+    return choices.length > 0;
+  };
   board.addEventListener("click", (event) => {
     closeMenu();
     if (dragged) return;
     for (let at = event.target; at && at !== board; at = at.parentElement) {
-      const choices = matching(at);
-      if (choices.length === 1) { choices[0].click(); return; }
-      if (choices.length) { openMenu(choices, ...spot(event)); return; }
+      if (press(at, ...spot(event))) return;
     }
     const named = event.target.closest("[id]");
     if (named && named !== board && $("#ask") && /^[a-z_]+-\w/.test(named.id)) {
@@ -287,6 +291,11 @@
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio]):not([type=range]), select, textarea")) return;
     const key = event.key;
+    if ((key === "Enter" || key === " ") && event.target.closest("#board .can")) {
+      event.preventDefault();
+      press(event.target.closest(".can"), frame.clientWidth / 2, frame.clientHeight / 2);
+      return;
+    }
     if (key === "Escape") { closeMenu(); return; }
     if (replay && (key === "ArrowLeft" || key === "ArrowRight")) { event.preventDefault(); step(key === "ArrowLeft" ? -1 : 1); return; }
     if (replay && key === " " && !event.target.closest("button, a")) { event.preventDefault(); doings.play(); return; }

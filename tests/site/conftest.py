@@ -1,0 +1,41 @@
+"""The site under test: a database of its own, SQLite unless GARDARIKI_TEST_DATABASE says other."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+
+import pytest
+
+_FOLDER = tempfile.mkdtemp(prefix="gardariki-test-")
+atexit.register(shutil.rmtree, _FOLDER, True)
+os.environ["GARDARIKI_DATABASE"] = os.environ.get(
+    "GARDARIKI_TEST_DATABASE", f"{_FOLDER}/test.sqlite3"
+)
+os.environ["GARDARIKI_SECRET"] = "only for tests, and long enough to be taken for a secret one"
+os.environ["GARDARIKI_BOT_PAUSE"] = "0"
+os.environ["GARDARIKI_BOT_SECONDS"] = "0.05"
+os.environ["DJANGO_SETTINGS_MODULE"] = "gardariki.site.settings"
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")  # Playwright keeps a loop running
+
+import django  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+
+django.setup()
+call_command("migrate", interactive=False, verbosity=0)
+
+
+@pytest.fixture(autouse=True)
+def clean() -> Iterator[None]:
+    """Every test finds the hall and the database empty."""
+    from gardariki.site.hall import HALL
+    from gardariki.site.limits import BUCKETS
+
+    HALL.clear()
+    BUCKETS.clear()
+    yield
+    HALL.clear()
+    call_command("flush", interactive=False, verbosity=0)

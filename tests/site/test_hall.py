@@ -1,0 +1,254 @@
+"""Answers are checked, committed, and only then shown; nothing is played twice or lost."""
+
+from __future__ import annotations
+
+import random
+from threading import Barrier, Thread
+
+import pytest
+from django.db import connections
+from sitting import again, friends, move, play_out, row, solo
+
+from gardariki.engine.errors import (
+    CannotUndo,
+    GardarikiError,
+    IllegalAction,
+    NotYourTurn,
+    StaleAnswer,
+    UnknownWord,
+)
+from gardariki.engine.match import answer_seat
+from gardariki.site import hall
+from gardariki.site.hall import Live
+from gardariki.site.models import Answer, Table
+
+
+def _state(live: Live) -> bytes:
+    assert live.match is not None
+    return live.match.game.codec.encode(live.match.state)
+
+
+def test_a_table_begins_when_the_last_one_sits_down() -> None:
+    live, _ = friends("Anna", "Boris", "Olga")
+    assert row(live).stage == Table.PLAYING
+    assert live.match is not None
+    assert row(live).asked == sum(1 << ask.seat for ask in live.match.asks)
+    assert len(bytes(row(live).key)) == 32
+
+
+def test_another_process_finds_the_same_match() -> None:
+    live, _ = friends("Anna", "Boris")
+    play_out(live, most=60)
+    before = _state(live), live.match and live.match.answers
+    other = again(live)
+    assert other is not live
+    assert (_state(other), other.match and other.match.answers) == before
+
+
+def test_an_answer_that_is_not_offered_is_refused_and_changes_nothing() -> None:
+    live, _ = friends("Anna", "Boris")
+    assert live.match is not None
+    seat = live.match.asks[0].seat
+    before = _state(live), row(live).version
+    for words, error in (("fly kiev", UnknownWord), ("", UnknownWord)):
+        with pytest.raises(error):
+            hall.answer(live, seat, words, live.stamp(seat))
+    other = next(a for a in live.game.words.actions if a not in live.match.asks[0].options)
+    with pytest.raises(IllegalAction):
+        hall.answer(live, seat, other.words, live.stamp(seat))
+    with pytest.raises(NotYourTurn):
+        hall.answer(live, 1 - seat, live.match.options[0].words, live.stamp(1 - seat))
+    assert (_state(live), row(live).version) == before
+    assert not Answer.objects.exists()
+
+
+def test_the_same_answer_sent_again_is_played_once() -> None:
+    live, _ = friends("Anna", "Boris")
+    assert live.match is not None
+    seat, act, stamp = live.match.asks[0].seat, live.match.options[0].words, live.stamp(0)
+    stamp = live.stamp(seat)
+    assert hall.answer(live, seat, act, stamp)
+    assert not hall.answer(live, seat, act, stamp)
+    assert Answer.objects.count() == 1
+
+
+def test_a_late_answer_is_told_that_someone_was_faster() -> None:
+    live, _ = friends("Anna", "Boris")
+    assert live.match is not None
+    seat, stamp = live.match.asks[0].seat, live.stamp(live.match.asks[0].seat)
+    one, two = live.match.options[0].words, live.match.options[1].words
+    hall.answer(live, seat, one, stamp)
+    with pytest.raises(StaleAnswer, match="faster"):
+        hall.answer(live, seat, two, stamp)
+
+
+def test_an_answer_taken_back_cannot_be_repeated_by_a_retry() -> None:
+    live, _ = friends("Anna", "Boris")
+    assert live.match is not None
+    seat = live.match.asks[0].seat
+    stamp, act = live.stamp(seat), live.match.options[0].words
+    hall.answer(live, seat, act, stamp)
+    hall.undo(live, seat, live.stamp(seat))
+    assert not hall.answer(live, seat, act, stamp), "the retry is known, and not played again"
+    assert live.match.count == len([c for c in live.match.answers])
+    assert row(live).rows == 2
+
+
+def test_of_two_processes_that_answer_at_once_one_is_refused() -> None:
+    live, _ = friends("Anna", "Boris")
+    assert live.match is not None
+    seat, stamp = live.match.asks[0].seat, live.stamp(live.match.asks[0].seat)
+    acts = [option.words for option in live.match.options[:4]]
+    start = Barrier(len(acts))
+    told: list[str] = []
+
+    def process(act: str) -> None:
+        mine = Live(live.pk)
+        mine.read()
+        start.wait()
+        try:
+            hall.answer(mine, seat, act, stamp)
+            told.append("played")
+        except StaleAnswer:
+            told.append("late")
+        finally:
+            connections.close_all()
+
+    threads = [Thread(target=process, args=(act,)) for act in acts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(told) == ["late", "late", "late", "played"]
+    assert Answer.objects.count() == 1
+
+
+def test_memory_catches_up_with_what_another_process_did() -> None:
+    live, _ = friends("Anna", "Boris")
+    other = Live(live.pk)
+    other.read()
+    source = random.Random(4)
+    for turn in range(12):
+        move((live, other)[turn % 2], source) if turn == 0 else None
+        mine = (live, other)[turn % 2]
+        mine.read()
+        move(mine, source)
+    live.read()
+    other.read()
+    assert _state(live) == _state(other)
+
+
+def test_undo_is_free_until_something_was_revealed() -> None:
+    live, _ = friends("Anna", "Boris")
+    assert live.match is not None
+    seat = live.match.asks[0].seat
+    before = _state(live)
+    hall.answer(live, seat, live.match.options[0].words, live.stamp(seat))
+    hall.undo(live, seat, live.stamp(seat))
+    assert _state(live) == before == _state(again(live))
+    with pytest.raises(CannotUndo):
+        hall.undo(live, 1 - seat, live.stamp(1 - seat))
+
+
+def test_beyond_that_all_must_agree() -> None:
+    live, _ = friends("Anna", "Boris", "Olga")
+    source = random.Random(2)
+    assert live.match is not None
+    while True:
+        move(live, source)
+        last = live.match.answers[-1]
+        who = [answer_seat(c) for c in live.match.answers if answer_seat(c) >= 0]
+        if live.match.asks[0].seat != who[-1] and answer_seat(last) >= 0 and 0 in who:
+            break
+    asker = 0
+    hall.ask_undo(live, asker, live.stamp(asker))
+    assert row(live).undo_seat == asker
+    hall.vote_undo(live, 1, True)
+    rows = row(live).rows
+    hall.vote_undo(live, 2, False)
+    assert (row(live).undo_seat, row(live).rows) == (-1, rows), "one refusal is enough"
+    hall.ask_undo(live, asker, live.stamp(asker))
+    hall.vote_undo(live, 2, True)
+    hall.vote_undo(live, 1, True)
+    assert row(live).rows == rows + 1
+    assert live.match.asks[0].seat == asker
+    assert _state(again(live)) == _state(live), "agreed undos are replayed from their rows"
+
+
+def test_bots_agree_at_once() -> None:
+    live, _ = solo()
+    source = random.Random(3)
+    assert live.match is not None
+    while live.match.asks[0].seat != 0:
+        move(live, source)
+    count = live.match.count
+    move(live, source)
+    while live.match.asks[0].seat != 0:
+        move(live, source)
+    hall.ask_undo(live, 0, live.stamp(0))
+    assert live.match.count == count
+    assert live.match.asks[0].seat == 0
+
+
+def test_dice_after_an_agreed_undo_are_never_given_again_and_still_verify() -> None:
+    from gardariki.engine.record import verify
+    from gardariki.site.views.replay import record_of
+
+    live, _ = solo()
+    source = random.Random(5)
+    assert live.match is not None
+    for turn in range(300):
+        if live.match.over:
+            break
+        if turn % 25 == 24:
+            try:
+                hall.ask_undo(live, 0, live.stamp(0))
+            except CannotUndo:
+                pass
+        move(live, source)
+    play_out(live, 6)
+    made = record_of(again(live))
+    assert made is not None
+    assert verify(made) > 0
+
+
+def test_seats_can_be_left_before_the_game_and_filled_with_bots() -> None:
+    from gardariki.site import tables
+    from sitting import people
+
+    anna, boris = people("Anna", "Boris")
+    live = tables.open_table(tables.Plan("vikings", ["you", "open", "open"], {}), anna)
+    hall.sit(live, 1, boris, "Anna")
+    assert live.chairs[1].name == "Anna 2", "two people of one name can be told apart"
+    hall.leave(live, 1)
+    assert live.chairs[1].person_id is None
+    hall.fill_with_bots(live, "random", ["", "Askold", "Dir"])
+    assert [chair.kind for chair in live.chairs] == ["person", "bot", "bot"]
+    assert row(live).stage == Table.PLAYING
+    with pytest.raises(StaleAnswer):
+        hall.sit(live, 1, boris, "Boris")
+
+
+def test_new_rules_resume_a_running_match_from_its_last_beat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    live, _ = friends("Anna", "Boris")
+    play_out(live, most=40)
+    assert live.match is not None
+    opening = live.match.beats[-1].opening
+    Answer.objects.filter(number=3).update(words="pass")  # as if the rules no longer knew it
+    Table.objects.update(rules="0")
+    monkeypatch.setattr(live.game, "version", "next")
+    resumed = again(live)
+    assert resumed.match is not None
+    assert resumed.match.beats[0].opening == opening
+    play_out(resumed, 2, most=20)
+    assert _state(again(resumed)) == _state(resumed)
+
+
+def test_rows_that_do_not_fit_the_same_rules_are_an_error_not_a_guess() -> None:
+    live, _ = friends("Anna", "Boris")
+    play_out(live, most=10)
+    Answer.objects.filter(number=3).update(words="pass")
+    with pytest.raises(GardarikiError):
+        again(live)
