@@ -56,6 +56,7 @@ class Course:
         self.ends: list[Point] = []
         self.curves: list[list[Point]] = []  # four points each: a cubic
         self.mouths: list[list[Point]] = []  # from the coast out to sea
+        self.wet: list[Point] = []  # points along the curves, once someone asks how near
         middle = hub(tile)
         edges = [edge for edge in (NORTH, EAST, SOUTH, WEST) if mask >> edge & 1]
         tips: dict[int, Point] = {}
@@ -101,16 +102,24 @@ class Course:
 
     def near(self, x: float, y: float) -> float:
         """How far a point is from the water."""
+        if not self.wet:
+            self.wet = [point for four in self.curves for point in _along(four)]
         best = min((math.hypot(x - ex, y - ey) - 0.05 for ex, ey in self.ends), default=9.0)
-        for a, b, c, d in self.curves:
-            for step in range(9):
-                t = step / 8
-                u = 1 - t
-                p, q, r, s = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-                px = p * a[0] + q * b[0] + r * c[0] + s * d[0]
-                py = p * a[1] + q * b[1] + r * c[1] + s * d[1]
-                best = min(best, math.hypot(x - px, y - py))
+        for px, py in self.wet:
+            best = min(best, math.hypot(x - px, y - py))
         return best
+
+
+def _along(four: list[Point]) -> list[Point]:
+    """Points along a cubic."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = four
+    found: list[Point] = []
+    for step in range(9):
+        t = step / 8
+        u = 1 - t
+        p, q, r, s = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        found.append((p * ax + q * bx + r * cx + s * dx, p * ay + q * by + r * cy + s * dy))
+    return found
 
 
 def _arm(tip: Point, edge: int, middle: Point, bend: Point) -> list[Point]:
