@@ -12,6 +12,7 @@ import random
 
 from gardariki.engine.dice import LooseDice
 from gardariki.engine.errors import IllegalAction, RulesError
+from gardariki.engine.game import no_guess
 from gardariki.engine.log import seen_by
 from gardariki.engine.match import FORCED, Beat, Match, answer_seat, answer_value
 from gardariki.engine.views import hidden, permute, view
@@ -37,7 +38,7 @@ def imagine(match: Match, seat: int, source: random.Random) -> Match:
         twin.auto = False
         if not _retell(twin, match, opening, seat, source):
             continue
-        if beat.trail:
+        if beat.trail or game.guess is not no_guess:
             if not seen:
                 seen = game.codec.encode(view(game, match.state, seat))
             if game.codec.encode(view(game, twin.state, seat)) != seen:
