@@ -45,7 +45,7 @@ def laws(s: State) -> list[str]:
 
 
 def _cards(s: State, broken: list[str]) -> None:
-    where = s.removed + s.drawn + s.combat.events
+    where = s.removed + s.drawn + s.dealt + s.combat.events
     for side in (TEUTONS, RUSSIANS):
         where = where + s.deck[side] + s.holds[side] + s.hand[side]
         where = where + s.in_play[side] + s.events[side]

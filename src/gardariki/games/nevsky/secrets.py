@@ -28,7 +28,7 @@ from gardariki.games.nevsky.data import (
     VASSALS_OF,
 )
 from gardariki.games.nevsky.rules.lords import vassal_available
-from gardariki.games.nevsky.state import NO_COMBAT, V_GONE, V_MUSTERED, V_READY, State
+from gardariki.games.nevsky.state import FEED, NO_COMBAT, V_GONE, V_MUSTERED, V_READY, State
 
 HOLD_KINDS = ["hold-teutonic", "hold-russian"]
 COMMAND_KINDS = ["command-teutonic", "command-russian"]
@@ -39,8 +39,9 @@ def secrets(s: State) -> list[Pile]:
     piles: list[Pile] = []
     for side in (0, 1):
         eyes = 1 << s.seat[side]
-        piles.append(Pile(HOLD_KINDS[side], s.holds[side]))
-        piles.append(Pile(HOLD_KINDS[side], s.hand[side], eyes))
+        if not s.hidden_mats:  # with hidden mats `cover` and `guess` see to all Arts of War
+            piles.append(Pile(HOLD_KINDS[side], s.holds[side]))
+            piles.append(Pile(HOLD_KINDS[side], s.hand[side], eyes))
         piles.append(Pile(COMMAND_KINDS[side], s.plan[side], eyes))
         piles.append(Pile(COMMAND_KINDS[side], s.stock[side], eyes))
     return piles
@@ -73,6 +74,9 @@ def cover(s: State, seat: int) -> None:
         if seat != s.seat[side]:
             s.deck[side] = [-1] * (len(s.deck[side]) + len(s.holds[side]))
             s.holds[side] = []
+            s.hand[side] = [-1] * len(s.hand[side])
+            if side == s.side:
+                s.dealt = [-1] * len(s.dealt)
 
 
 def guess(s: State, seat: int, source: random.Random) -> None:
@@ -140,6 +144,7 @@ def _guess_mat(s: State, lord: int, serfs: int, source: random.Random) -> None:
         forces[next(unit for unit in range(UNITS) if FORCES[lord][unit])] = 1
     s.forces[lord] = forces
     s.routed[lord] = [0] * UNITS
+    s.unfed[lord] = source.randint(0, 2) if s.step == FEED and s.moved[lord] else 0
     most = source.choice([1, 2, 4, 8])
     s.assets[lord] = [
         source.randint(0, most) if source.random() < 0.6 else 0 for _ in range(ASSETS)

@@ -146,7 +146,8 @@ class State:
     deck: list[list[int]] = field(default_factory=lambda: [[], []])
     holds: list[list[int]] = field(default_factory=lambda: [[], []])
     hand: list[list[int]] = field(default_factory=lambda: [[], []])
-    drawn: list[int] = field(default_factory=list)  # being resolved
+    drawn: list[int] = field(default_factory=list)  # resolved, back to the deck with the last
+    dealt: list[int] = field(default_factory=list)  # a Capability whose Lord is being chosen
     in_play: list[list[int]] = field(default_factory=lambda: [[], []])  # side-wide Capabilities
     events: list[list[int]] = field(default_factory=lambda: [[], []])  # This Levy / Campaign
     removed: list[int] = field(default_factory=list)

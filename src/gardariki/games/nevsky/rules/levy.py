@@ -42,6 +42,7 @@ from gardariki.games.nevsky.rules.lords import (
     lose_vassal_forces,
     on_map,
     remove,
+    tell_capability,
 )
 from gardariki.games.nevsky.rules.places import friendly
 from gardariki.games.nevsky.state import V_GONE, V_UNREADY, State
@@ -127,7 +128,6 @@ def first_capability(s: State) -> Rules[None]:
     elif SCOPE[card] == SIDE_WIDE:
         enter_play(s, card)
     else:
-        s.drawn.append(card)
         lords = [
             lord
             for lord in CARD_LORDS[card]
@@ -135,12 +135,14 @@ def first_capability(s: State) -> Rules[None]:
         ]
         if not lords:
             tell(s.log, f"Nobody can use {CAPABILITY[card]}.")
+            s.drawn.append(card)
             return
+        s.dealt.append(card)
         prompt = "Who gets the card?"
         lord = yield from pick(Ask(s.seat[side], GIVE_CARD(lords), prompt, "3.1.2"))
-        s.drawn.pop()
+        s.dealt.clear()
         s.cards[lord].append(card)
-        tell(s.log, f"{WHO[lord]} gets {CAPABILITY[card]}.")
+        tell_capability(s, lord, card)
 
 
 def event(s: State) -> Rules[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import tell
+from gardariki.engine.log import tell, tell_only
 from gardariki.engine.questions import Ask, Rules, pick
 from gardariki.games.nevsky.data import (
     ALEKSANDR,
@@ -208,7 +208,7 @@ def _after_leaving(s: State, lord: int, place: int, captors: list[int]) -> Rules
             )
             added = min(SERVICE[lord], ASSET_LIMIT - s.assets[taker][COIN])
             s.assets[taker][COIN] += added
-            tell(s.log, f"{WHO[taker]} takes {added} Coin of Ransom for {WHO[lord]}.")
+            tell(s.log, f"{WHO[taker]} takes Ransom for {WHO[lord]}.")
 
 
 def part(s: State, lord: int) -> None:
@@ -218,6 +218,19 @@ def part(s: State, lord: int) -> None:
         s.leads[lord] = s.led_by[lower] = -1
     if upper >= 0:
         s.led_by[lord] = s.leads[upper] = -1
+
+
+def tell_capability(s: State, lord: int, card: int) -> None:
+    """1.5.2 Tell who got a This-Lord Capability; with hidden mats only its owner hears which."""
+    if s.hidden_mats:
+        tell_only(
+            s.log,
+            1 << s.seat[SIDE_OF[lord]],
+            f"{WHO[lord]} gets {CAPABILITY[card]}.",
+            f"{WHO[lord]} gets a Capability.",
+        )
+    else:
+        tell(s.log, f"{WHO[lord]} gets {CAPABILITY[card]}.")
 
 
 def enter_play(s: State, card: int) -> None:

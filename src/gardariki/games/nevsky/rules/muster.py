@@ -44,12 +44,17 @@ from gardariki.games.nevsky.rules.cards import (
     unused,
 )
 from gardariki.games.nevsky.rules.levy import next_side
-from gardariki.games.nevsky.rules.lords import enter_play, free_seats, on_map, place_lord
+from gardariki.games.nevsky.rules.lords import (
+    enter_play,
+    free_seats,
+    on_map,
+    place_lord,
+    tell_capability,
+)
 from gardariki.games.nevsky.rules.places import friendly
 from gardariki.games.nevsky.state import CALL_ENDS, EXTRA_MUSTER, V_MUSTERED, V_READY, State
 from gardariki.games.nevsky.words import (
     AT,
-    CAPABILITY,
     DONE,
     EVENT,
     LEVY_CARD,
@@ -265,15 +270,7 @@ def levy_card(s: State, lord: int, card: int) -> Rules[None]:
         enter_play(s, card)
         return
     s.cards[lord].append(card)
-    if s.hidden_mats:
-        tell_only(
-            s.log,
-            1 << s.seat[s.side],
-            f"{WHO[lord]} gets {CAPABILITY[card]}.",
-            f"{WHO[lord]} gets a Capability.",
-        )
-    else:
-        tell(s.log, f"{WHO[lord]} gets {CAPABILITY[card]}.")
+    tell_capability(s, lord, card)
     if len(s.cards[lord]) > 2:
         verb = TUCK_AWAY if s.hidden_mats else RETURN_CARD
         back = yield from pick(
