@@ -230,6 +230,7 @@ class Source:
     options: list[Effect] = field(default_factory=list)
     triggers: list[list[Effect]] = field(default_factory=lambda: [[] for _ in EVENTS])
     events: int = 0  # the events that have triggers, as bits
+    wide: int = 0  # those among them that concern more than the bearer
     immune: int = 0
 
 
@@ -472,6 +473,8 @@ def _read_continuous(e: Effect, r: Reader, where: str) -> None:
         e.ignore_block = r.flag("ignore_block")
     elif op == IMMUNE:
         e.who = read_who(r.take("who"), where + ".who")
+        if e.who.kind != BEARER:
+            raise r.bad("who", "bearer")
         e.mask = r.some_of("to", IMMUNITIES)
     elif op == FORBID:
         e.who = read_who(r.take("who"), where + ".who")
@@ -513,6 +516,8 @@ def source_of(effects: list[Effect]) -> Source:
         elif e.op == TRIGGER:
             source.triggers[e.kind].append(e)
             source.events |= 1 << e.kind
+            if not e.bearer_only or e.kind in (TURN_START, TURN_END):
+                source.wide |= 1 << e.kind
         else:
             lists[e.op].append(e)
     return source

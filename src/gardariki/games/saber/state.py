@@ -132,6 +132,8 @@ class State:
     removed: list[int] = field(default_factory=list)
     table: list[Lying] = field(default_factory=list)  # oldest first
     spent: list[int] = field(default_factory=list)  # once-per-turn effects used: their marks
+    ears: int = 0  # the events that some sheet, skill or card in this game has listened to
+    wide: int = 0  # and those that are listened to whomever they happen to
     # characters
     noun: list[int] = field(default_factory=list)  # words.FIGURES; noun % 6 is the sheet
     square: list[int] = field(default_factory=list)

@@ -17,7 +17,6 @@ from gardariki.games.saber.language import (
     COMBAT_OPPONENT,
     ELIMINATED_BY,
     FIGHTER_WITHIN,
-    FRIENDLY,
     IN_COMBAT,
     IN_OWN_ACTION,
     IS_OWN,
@@ -26,7 +25,6 @@ from gardariki.games.saber.language import (
     OF_BEARER,
     OPPONENT,
     OPPONENTS,
-    OWN,
     PLAYED_BY,
     RESULT,
     SPECIAL_AT_MOST,
@@ -125,13 +123,19 @@ def candidates(s: State, who: Who, frame: Frame) -> list[int]:
             if centre == NOBODY or square[centre] == OFF:
                 return []
             spots = [square[centre]]
+    pick = who.pick
     for f, q in enumerate(square):
-        if q == OFF or not belongs(s, frame.player, f, who.pick):
+        if q == OFF or not belongs(s, frame.player, f, pick):
             continue
         if who.exclude_bearer and f == frame.bearer:
             continue
-        if who.within >= 0 and not any(RANGE[q][spot] <= who.within for spot in spots):
-            continue
+        if who.within >= 0:
+            near = RANGE[q]
+            for spot in spots:
+                if near[spot] <= who.within:
+                    break
+            else:
+                continue
         if who.cond and not holds(s, who.cond, frame, f):
             continue
         found.append(f)
@@ -248,6 +252,12 @@ def marked_sources(s: State, figure: int) -> list[tuple[Source, int, int]]:
     return found
 
 
+def listen(s: State, source: Source) -> None:
+    """Note what a source has triggers for, so that other events need not look for any."""
+    s.ears |= source.events
+    s.wide |= source.wide
+
+
 def skill_mark(figure: int, skill: int) -> int:
     return _SKILL_MARK + figure * 16 + skill
 
@@ -291,6 +301,3 @@ def forbidden(
 
 def _covers(s: State, e: Effect, figure: int, frame: Frame) -> bool:
     return figure in group(s, frame, e.who.kind) and holds(s, e.cond, frame)
-
-
-__all__ = ["FRIENDLY", "OWN", "Frame"]

@@ -41,7 +41,7 @@ from gardariki.games.saber.rules.cards import (
     take_from_hand,
 )
 from gardariki.games.saber.rules.effects import run
-from gardariki.games.saber.rules.lookups import Frame, candidates, group, holds, stance_on
+from gardariki.games.saber.rules.lookups import Frame, candidates, group, holds, listen, stance_on
 from gardariki.games.saber.rules.scenario import passes_to
 from gardariki.games.saber.rules.sides import (
     CARD_MARKS,
@@ -153,7 +153,12 @@ def spaces(s: State, card: Card, bearer: int) -> list[int]:
 def can_play(s: State, seat: int, card: Card, extra: int) -> bool:
     """S4.9 Is there a way to declare and pay the card for its text?"""
     if card.type != INTERFERENCE:
-        return bool(bearers(s, seat, card, extra))
+        if card.play_on != OWN or card.play_cond or card.target is not None:
+            return bool(bearers(s, seat, card, extra))
+        done = s.acted if card.type == ACTION else s.stanced
+        need = 0 if card.optional else card.special
+        cost = card.cost + extra
+        return any(not done[f] and payable(s, seat, f, cost, need) for f in alive(s, seat))
     if card.cost + extra > s.cp[seat]:
         return False
     if card.special and not card.optional and points_of(s, seat) < card.special:
@@ -381,5 +386,6 @@ def play_out(s: State, seat: int, card: Card) -> Rules[None]:
         elif card.duration == ATTACHED:
             bearer = play.target
         s.table.append(Lying(play.card, seat, bearer))
+        listen(s, card.source)
         if bearer != NOBODY:
             shed(s, bearer)

@@ -17,7 +17,6 @@ from gardariki.games.saber.data import (
 )
 from gardariki.games.saber.rules.sides import alive, health, opposed
 from gardariki.games.saber.state import KEEPER, NOBODY, OFF, OVER, State
-from gardariki.games.saber.state import LADY as LADY_FIGURE
 
 
 class GameEnds(Exception):
@@ -165,6 +164,3 @@ def escape(s: State, figure: int) -> None:
     if figure == s.target:
         end(s, [figure // 3], "the target of the raid escapes", "S14.3")
     end(s, [figure // 3], "the chest is carried out of the tavern", "S14.5")
-
-
-__all__ = ["LADY_FIGURE"]

@@ -33,6 +33,7 @@ from gardariki.games.saber.data import (
     THEFT,
 )
 from gardariki.games.saber.rules.cards import draw_cards
+from gardariki.games.saber.rules.lookups import listen
 from gardariki.games.saber.rules.room import free, put
 from gardariki.games.saber.rules.scenario import put_token
 from gardariki.games.saber.rules.sides import ORDER, SKILL_MARKS, alive, called, figure_of
@@ -107,6 +108,8 @@ def deal_roles(s: State) -> Rules[None]:
         first = (seat * 2 + s.factions[seat]) * DECK_SIZE
         s.decks.append(list(range(first, first + DECK_SIZE)))
         tell(s.log, f"{SEATS[seat]} leads the {FACTION_NAMES[s.factions[seat]]}.")
+    for noun in s.noun:
+        listen(s, CHARACTERS[noun % 6].source)
     s.square = [OFF] * figures
     s.wounds = [0] * figures
     s.special = [CHARACTERS[noun % 6].special for noun in s.noun]
@@ -170,6 +173,7 @@ def choose_skills(s: State) -> Rules[None]:
         )
         figure = figure_of(to.noun)
         s.skills[figure].append(act.noun)
+        listen(s, SKILLS[act.noun].source)
         tell(s.log, f"{called(s, figure)} gets the skill {SKILL_MARKS[act.noun]}.")
     s.step += 1
     s.seat = (seat + 1) % s.seats
@@ -255,6 +259,3 @@ def mulligan(s: State) -> Rules[None]:
     s.seat = (seat + 1) % s.seats
     if s.step == s.seats:
         s.phase = TURN_START
-
-
-__all__ = ["SKILLS"]

@@ -26,6 +26,7 @@ from gardariki.games.saber.rules.sides import (
     called,
     figure_of,
     in_order,
+    on_board,
 )
 from gardariki.games.saber.state import NOBODY, OFF, Fight, Lying, State
 from gardariki.games.saber.why import why
@@ -82,7 +83,9 @@ def occasion(s: State, moments: list[Moment], window: bool = False) -> Rules[boo
     """
     due: list[Due] = []
     for moment in moments:
-        _gather(s, moment, due)
+        fight = moment.fight
+        if s.ears >> moment.event & 1 or (fight is not None and fight.mods >= 0):
+            _gather(s, moment, due)
     used = False
     if due:
         due = [d for d in due if usable(s, d)]
@@ -96,9 +99,12 @@ def _gather(s: State, moment: Moment, due: list[Due]) -> None:
     bit = 1 << moment.event
     noun = s.noun
     skills = s.skills
-    for f, q in enumerate(s.square):
-        if q == OFF:
-            continue
+    everyone: list[int] = []
+    if s.wide & bit or moment.event == COMBAT_SCORED:
+        everyone = on_board(s)
+    elif s.square[moment.subject] != OFF:
+        everyone = [moment.subject]
+    for f in everyone:
         sheet = noun[f] % 6
         source = CHARACTERS[sheet].source
         if source.events & bit:

@@ -1,0 +1,29 @@
+"""Data packs: the decks of another box in the place of ours.
+
+A pack is a folder with any of cards_nobles.json, cards_cossacks.json, cards_tavern.json,
+skills.json, characters.json and dice.json, in the format of this game's own `data/`. A match
+remembers the pack it began with and can only go on while that one is in use.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gardariki.games.saber import data
+from gardariki.games.saber.data import BASE, Pack, load_pack
+from gardariki.games.saber.rules.sides import remark
+from gardariki.games.saber.words import relabel
+
+__all__ = ["BASE", "Pack", "load_pack", "use_pack"]
+
+
+def use_pack(pack: Pack | str | Path) -> Pack:
+    """Play with this pack (or the one in this folder) from now on; `BadData` if it does not fit.
+
+    The choice holds for the whole process. `use_pack(BASE)` takes our own decks back.
+    """
+    chosen = pack if isinstance(pack, Pack) else load_pack(pack)
+    data.use(chosen)
+    relabel()
+    remark()
+    return chosen
