@@ -45,7 +45,7 @@ SOURCE_PASS = 0.6  # more where a good is sold,
 MARKET_PASS = 0.2  # and for every contract that brings ships there
 LARGE_WORTH = 2.0
 HIDDEN_WORTH = 0.4
-BARGAINING = 0.2  # what an open bargain costs its author in time and temper
+OFFER = 0.25  # what every offer, and everything taken back in one, costs in time and temper
 WIN = 15.0  # a game that can be won at once
 NEXT_WIN = 0.35  # of which so much is left if someone may prevent it first, and again
 _MANY = 60_000  # entries after which a memory is emptied
@@ -229,7 +229,7 @@ def worth(s: State, g: Geometry, seat: int) -> float:
     if player.tile < 0:
         free = [tile for tile in range(TILES) if tile not in (s.horde, s.prince)]
         return total + LATER * max(voyage(s, g, seat, tile, 0) for tile in free)
-    if seat != s.active or s.phase != TURNS or s.special != NO_SPECIAL:
+    if seat != s.active or s.phase != TURNS or s.special != NO_SPECIAL or s.bargain is not None:
         return total + LATER * voyage(s, g, seat, player.tile, 0)
     used = RIVER_STEPS if s.moved == DONE else s.steps
     now = voyage(s, g, seat, player.tile, used % RIVER_STEPS)
@@ -280,9 +280,11 @@ def threat(s: State, g: Geometry, seat: int) -> float:
 def judged(s: State, g: Geometry, seat: int) -> float:
     """A position between or within regular turns."""
     total = worth(s, g, seat) + threat(s, g, seat)
+    if seat == s.active:
+        total -= OFFER * sum(s.offers)
     b = s.bargain
     if b is not None and b.author == seat:
-        total -= BARGAINING * (1 + 0.1 * (sum(b.give) + sum(b.ask) + len(b.give_places)))
+        total -= OFFER * (1 + b.removals) + 0.02 * (sum(b.give) + sum(b.ask) + len(b.give_places))
     return total
 
 
