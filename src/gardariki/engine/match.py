@@ -93,6 +93,7 @@ class Match:
         self.chance: Chance | None = None
         self.skips: list[tuple[int, int]] = []  # (answers before, dice count from there on)
         self.from_start: bool = True  # False when begun at a given position
+        self.given: int = 0  # so many first answers were given, chance's too, not played here
         self._beat: Beat = Beat(b"", 0)
         self._rules: Rules[None] | None = None
         self._ask: Ask | None = None
@@ -412,6 +413,7 @@ class Match:
         twin.check = self.check
         twin.skips = list(self.skips)
         twin.from_start = self.from_start
+        twin.given = self.given
         return twin
 
     def _replay(self, opening: bytes, first: int, trail: list[int]) -> None:

@@ -38,6 +38,8 @@ def to_record(match: Match, private: bool = False) -> dict[str, Any]:
     }
     if not match.from_start:
         record["opening"] = codec.to_plain(codec.decode(match.beats[0].opening))
+    if match.given:
+        record["given"] = match.given
     if isinstance(match.dice, KeyedDice):
         record["commitment"] = commitment(match.dice.key)
         record["rolled"] = match.dice.count
@@ -139,6 +141,7 @@ def from_record(data: object) -> Match:
         state = game.start(len(names), options)
     match = Match(game, state, len(names), options, None, False, False, list(names))
     match.from_start = "opening" not in data
+    match.given = _field(data, "given", int, 0)
     try:
         _answer_all(match, answers)
         if digest(match) != data.get("digest"):
@@ -230,6 +233,9 @@ def _resume(match: Match, data: dict[str, Any]) -> Match:
 def verify(data: object) -> int:
     """Check every roll of a finished record against its key; the number of rolls checked.
 
+    A game that goes on from a moment of another has rolls from there: they are `given`, and only
+    those after them are its own.
+
     Raises `BadRecord` if the key is not the promised one, a roll is not what the key gives, or
     the answers are not a legal game.
     """
@@ -242,7 +248,7 @@ def verify(data: object) -> int:
     count = rolls = 0
     for place, code in enumerate(match.answers):
         count = skips.get(place, count)
-        if answer_seat(code) < 0:
+        if answer_seat(code) < 0 and place >= match.given:
             given, fair = answer_value(code), keyed_roll(key, count, chance_of(code))
             if given != fair:
                 raise BadRecord(f"answer {place}: chance gave {given}, but the key gives {fair}")
