@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from threading import Barrier, Thread
 
 import pytest
 from django.db import connections
-from sitting import again, friends, move, play_out, row, solo
 
 from gardariki.engine.errors import (
     CannotUndo,
@@ -21,6 +21,7 @@ from gardariki.engine.match import answer_seat
 from gardariki.site import hall
 from gardariki.site.hall import Live
 from gardariki.site.models import Answer, Table
+from sitting import again, friends, move, play_out, row, solo
 
 
 def _state(live: Live) -> bytes:
@@ -90,7 +91,6 @@ def test_an_answer_taken_back_cannot_be_repeated_by_a_retry() -> None:
     hall.answer(live, seat, act, stamp)
     hall.undo(live, seat, live.stamp(seat))
     assert not hall.answer(live, seat, act, stamp), "the retry is known, and not played again"
-    assert live.match.count == len([c for c in live.match.answers])
     assert row(live).rows == 2
 
 
@@ -129,7 +129,6 @@ def test_memory_catches_up_with_what_another_process_did() -> None:
     other.read()
     source = random.Random(4)
     for turn in range(12):
-        move((live, other)[turn % 2], source) if turn == 0 else None
         mine = (live, other)[turn % 2]
         mine.read()
         move(mine, source)
@@ -201,10 +200,8 @@ def test_dice_after_an_agreed_undo_are_never_given_again_and_still_verify() -> N
         if live.match.over:
             break
         if turn % 25 == 24:
-            try:
+            with suppress(CannotUndo):
                 hall.ask_undo(live, 0, live.stamp(0))
-            except CannotUndo:
-                pass
         move(live, source)
     play_out(live, 6)
     made = record_of(again(live))

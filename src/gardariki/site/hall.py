@@ -18,7 +18,7 @@ from typing import Any
 
 from django.conf import settings
 from django.db import IntegrityError, connection, transaction
-from django.db.models import Max
+from django.db.models import Max, Q
 from django.utils import timezone
 
 from gardariki.engine.dice import KeyedDice, commitment
@@ -165,6 +165,8 @@ def _begin(table: Table, names: list[str]) -> Match:
         match.dice = dice
         match.auto = True
         match.names = names
+        match.skips = []
+        match.given = match.count
         return match
     game = find_game(table.game)
     seats = len(names)
@@ -483,6 +485,20 @@ def mark_late(live: Live) -> list[int]:
         table.wake = clocks.wake(table, live.chairs, now)
         table.claim = None
     return late
+
+
+def hand_over(guest: Any, owner: Any) -> None:
+    """Give one person's seats and tables to another."""
+    mine = Q(chairs__person=guest) | Q(host=guest)
+    for pk in Table.objects.filter(mine).values_list("pk", flat=True).distinct():
+        live = HALL.get(pk)
+        with changing(live) as table:
+            for chair in live.chairs:
+                if chair.person_id == guest.pk:
+                    chair.person = owner
+                    chair.save()
+            if table.host_id == guest.pk:
+                table.host = owner
 
 
 def say(live: Live, person: Any, seat: int, name: str, text: str) -> None:

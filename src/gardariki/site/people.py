@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from django.contrib.auth.models import AbstractBaseUser
 from django.http import HttpRequest
 
-from gardariki.site.hall import Live
+from gardariki.site.hall import Live, hand_over
 from gardariki.site.models import Person, Seat, Token, digest
 
 _SPACE = re.compile(r"[\s\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+")
@@ -66,8 +66,7 @@ def merge(guest: Person | None, owner: Person) -> None:
     """Give an account everything that its owner did as a guest."""
     if guest is None or guest.pk == owner.pk or guest.user_id is not None:
         return
-    Seat.objects.filter(person=guest).update(person=owner)
-    guest.hosted.update(host=owner)
+    hand_over(guest, owner)
     Token.objects.filter(person=guest).update(person=owner)
 
 

@@ -121,7 +121,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
             "role": live.names[chair.number],
             "url": request.build_absolute_uri(f"/sit/{chair.token}/"),
         }
-        for chair in live.chairs
+        for chair in sorted(live.chairs, key=lambda chair: chair.number in mine)
         if (host and chair.kind == Seat.FRIEND) or chair.number in mine
     ]
     context = {
