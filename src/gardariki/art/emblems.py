@@ -98,11 +98,20 @@ EMBLEMS: Final[dict[str, str]] = {
 }
 
 
+LINES: Final = (
+    'fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"'
+    ' stroke-linejoin="round"'
+)
+
+
 def symbol(name: str) -> str:
-    """The `<symbol>` of an emblem."""
+    """The `<symbol>` of an emblem.
+
+    Its look is in attributes: inside a `<use>`, browsers do not match rules that begin elsewhere.
+    """
     lines, _, solid = EMBLEMS[name].partition("|")
-    filled = f'<path class="solid" d="{solid}"/>' if solid else ""
+    filled = f'<path fill="currentColor" d="{solid}"/>' if solid else ""
     return (
-        f'<symbol id="e-{name}" viewBox="0 0 24 24"><g class="em"><path d="{lines}"/>{filled}</g>'
+        f'<symbol id="e-{name}" viewBox="0 0 24 24"><g {LINES}><path d="{lines}"/>{filled}</g>'
         f"</symbol>"
     )

@@ -103,8 +103,6 @@ SHAPES: Final = f"""
 .gk .bold{{font-weight:700}}
 .gk .italic{{font-style:italic}}
 .gk .none{{fill:none}}
-.gk .em{{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}}
-.gk .em .solid{{fill:currentColor}}
 .gk .line{{fill:none;stroke-linecap:round;stroke-linejoin:round}}
 .gk .halo{{paint-order:stroke;stroke:var(--land);stroke-width:4px;stroke-linejoin:round}}
 .gk .piece{{transition:transform 250ms ease-out,opacity 250ms ease-out}}

@@ -6,12 +6,14 @@ from pathlib import Path
 
 from gardariki.engine.game import Game
 from gardariki.engine.options import Option
+from gardariki.games.vikings.board import draw
 from gardariki.games.vikings.bot import value
 from gardariki.games.vikings.rules.ending import laws, outcome, scores
 from gardariki.games.vikings.rules.setup import start
 from gardariki.games.vikings.rules.turn import beat
 from gardariki.games.vikings.secrets import cover, secrets
 from gardariki.games.vikings.state import State
+from gardariki.games.vikings.terminal import text
 from gardariki.games.vikings.words import WORDS
 
 OPTIONS = (
@@ -56,6 +58,8 @@ GAME = Game(
     laws=laws,
     scores=scores,
     value=value,
+    draw=draw,
+    text=text,
     tagline="Sail the rivers of Rus, trade amber, fish and furs, and mind the Horde.",
     minutes="45",
     weight="light",

@@ -8,6 +8,7 @@ from gardariki.art.svg import (
     Offers,
     box,
     circle,
+    el,
     emblem,
     glow,
     group,
@@ -134,25 +135,24 @@ def town(s: State, sheet: Sheet, city: int) -> str:
     burned = bool(s.burned[city])
     x, y = CITY_SPOT[0] * side, CITY_SPOT[1] * side + 6
     parts: list[str] = []
-    if s.pass_of[city] >= 0:
-        parts.append(moved(x + 17 * scale, y - 24 * scale, flag(s.pass_of[city]), scale=scale))
     parts.append(moved(x, y, kremlin(city, burned), scale=scale * 0.92))
     if SELLS[city] >= 0:
         sign = SIGNS[SELLS[city]]
         r = 11.5 * max(scale, 0.8)
         parts.append(circle(x + 34 * scale, y - 8 * scale, r, f"{sign} s-rim", stroke_width=1.2))
         parts.append(emblem(sign, x + 34 * scale, y - 8 * scale, r * 1.5, "c-vellum"))
+    w = 20 * max(scale, 0.76)
     cards = wanted(s, city)
     for i, (good, count) in enumerate(cards):
-        w = 20 * max(scale, 0.75)
-        cx, cy = side - w * 0.85, 8 + w * 0.62 + i * w * 1.22
-        parts.append(rect(cx - w / 2, cy - w * 0.54, w, w * 1.1, 3, "vellum s-rim", stroke_width=1))
+        cx = side - w * 0.85 - (len(cards) - 1 - i) * w * (0.95 if scale > 0.8 else 0.8)
+        cy = 8 + w * 0.62
+        for lift in range(count - 1, -1, -1):
+            shift = lift * 3.5
+            outline = box(cx - w / 2 + shift, cy - w * 0.54 - shift, w, w * 1.1, 3)
+            parts.append(path(outline, "vellum s-rim", 1))
         parts.append(emblem(SIGNS[good], cx, cy, w * 0.82, f"c-{SIGNS[good]}"))
-        if count > 1:
-            parts.append(circle(cx - w * 0.55, cy + w * 0.32, 7.5, "ink"))
-            parts.append(
-                text(cx - w * 0.55, cy + w * 0.32 + 4.3, str(count), 12, "vellum num", "middle")
-            )
+    if s.pass_of[city] >= 0:
+        parts.append(moved(x + 17 * scale, y - 24 * scale, flag(s.pass_of[city]), scale=scale))
     return "".join(parts)
 
 
@@ -198,8 +198,10 @@ def figures(s: State, sheet: Sheet, offers: Offers) -> str:
         if f"ship-{seat}" in spots:
             p = s.players[seat]
             cargo = [SIGNS[good] for good, n in enumerate(p.goods) for _ in range(n)]
-            body = moved(0, 0, ship(seat, cargo, p.large), scale=scale)
-            drawn.append(piece(f"ship-{seat}", body, at=spots[f"ship-{seat}"], cls="over"))
+            ring = el("ellipse", cx=0, cy=17, rx=35, ry=10, class_="none s-ink", stroke_width=2)
+            body = ship(seat, cargo, p.large)
+            inside = moved(0, 0, ring if seat == s.active else "", body, scale=scale)
+            drawn.append(piece(f"ship-{seat}", inside, at=spots[f"ship-{seat}"], cls="over"))
     for name, sign, dark, verb in (
         ("horde", "horde", True, "move_horde"),
         ("prince", "crown", False, "move_prince"),

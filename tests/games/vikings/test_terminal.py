@@ -1,0 +1,92 @@
+"""The board as text fits a terminal and says what the picture says."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import gardariki
+from games.vikings.table import table, tile
+from gardariki.engine.questions import Ask
+from gardariki.engine.views import SPECTATOR, view
+from gardariki.games.vikings import GAME
+from gardariki.games.vikings.data import CELLS, CENTRE, TILES
+from gardariki.games.vikings.geometry import neighbours
+from gardariki.games.vikings.state import BUILD, Bargain
+from gardariki.games.vikings.terminal import WIDTH, text
+from gardariki.games.vikings.words import PLACE, SAIL
+
+
+@pytest.mark.parametrize(("seats", "board"), [(2, "default"), (5, "built"), (4, "random")])
+def test_no_line_is_wider_than_the_terminal(seats: int, board: str) -> None:
+    source = random.Random(seats)
+    match = gardariki.new("vikings", seats=seats, options={"board": board}, seed=seats)
+    for _ in range(120):
+        ask = match.ask
+        if ask is None:
+            break
+        shown = text(match.view(ask.seat), [ask], ask.seat)
+        assert max(map(len, shown.splitlines())) <= WIDTH
+        match.play(source.choice(ask.options))
+
+
+def test_rivers_cross_borders_where_both_sides_have_them() -> None:
+    lines = text(table("kiev", "minsk"), [], 0).splitlines()
+    # Kiev to Minsk along the southern row, and on the far side only dry land
+    assert "╠═══════════════════════════════════╝     │" in lines[14]
+    assert lines[2].startswith("│     ╠═══════════════════════╝     │     ○═══")
+
+
+def test_pieces_fires_passes_and_wishes_stand_in_their_tiles() -> None:
+    s = table(
+        "T24", "T24", horde="T22", prince="T23", burned=["bulgar"], passes={"bulgar": 1},
+        open_=["bulgar amber", "bulgar furs"],
+    )  # fmt: skip
+    lines = text(s, [Ask(0, SAIL([tile("rostov")]))], 0).splitlines()
+    assert "│Bulgar   *■│" in lines[1]
+    assert "│au         │" in lines[3]
+    assert lines[7].startswith("│›          │")
+    assert "│         ●■│" in lines[11]
+    assert "P│" in lines[11]
+    assert "H│" in lines[15]
+
+
+def test_hidden_contracts_are_told_to_their_holder_alone() -> None:
+    s = table("kiev", "minsk", hands={0: ["kiev amber"]})
+    own = " ".join(text(view(GAME, s, 0), [], 0).split())
+    assert "1 hidden contract (amber for Kiev)" in own
+    for other in (1, SPECTATOR):
+        shown = text(view(GAME, s, other), [], other)
+        assert "1 hidden contract" in shown
+        assert "amber for Kiev" not in shown
+
+
+def test_a_bargain_is_told_in_words() -> None:
+    s = table("kiev", "T18", money=9)
+    s.bargain = Bargain(1, 0, 1, give=[3, 0, 1] + [0] * 12, ask=[0] * 16)
+    s.bargain.ask[13], s.bargain.ask[15] = 1, 2
+    shown = " ".join(text(s, [], 0).split())
+    assert "● Seat 1 gives 3 rubles, 1 amber; asks ■ Seat 2 for" in shown
+    assert "the pass of Murom, 2 contracts (being drafted)" in shown
+
+
+def test_while_building_free_cells_are_named_and_the_drawn_tile_told() -> None:
+    s = table("kiev", "minsk")
+    s.phase, s.drawn_tile, s.stack = BUILD, 3, [-1] * 22
+    s.cells = [-1] * TILES
+    s.cells[0] = CENTRE
+    free = [beside for _, beside in neighbours(CENTRE)]
+    shown = text(s, [Ask(0, PLACE(free))], 0)
+    assert all(CELLS[cell] in shown for cell in free)
+    assert "Kiev: a river to N, E, W; 22 tiles to draw" in shown
+
+
+def test_thirteen_columns_still_fit() -> None:
+    s = table("kiev", "minsk")
+    for i in range(TILES):
+        s.cells[i] = (6 + i // 13) * 13 + i % 13
+    lines = text(s, [], 0).splitlines()
+    assert max(map(len, lines)) <= WIDTH
+    assert "│No║" in lines[5]
+    assert "│15║" in lines[1]
