@@ -65,6 +65,13 @@ def playable(s: State, side: int) -> list[Action]:
     return [PLAY[card] for card in sorted(s.hand[side]) if _has_target(s, card)]
 
 
+def pogost(s: State, side: int) -> list[Action]:
+    """7.0.4 R3 Pogost alone may be played during the other side's card."""
+    if side == RUSSIANS and R3 in s.hand[side] and _in_rus(s):
+        return [PLAY[R3]]
+    return []
+
+
 def _has_target(s: State, card: int) -> bool:
     if card in LORDSHIP_CARDS:
         return bool(_shiftable(s, card))

@@ -10,12 +10,13 @@ from gardariki.games.nevsky.data import (
     PROVENDER,
     R6,
     ROADS,
+    RUSSIANS,
     SIDE_NAMES,
     SIDE_OF,
     T6,
     TEUTONS,
 )
-from gardariki.games.nevsky.rules.any_time import play_held, playable
+from gardariki.games.nevsky.rules.any_time import play_held, pogost
 from gardariki.games.nevsky.rules.battle import begin_battle
 from gardariki.games.nevsky.rules.cards import discard_held, held
 from gardariki.games.nevsky.rules.goods import carrying, divide, total
@@ -74,10 +75,10 @@ def avoid_battle(s: State) -> Rules[bool]:
         for lord in outside(s, side, place)
         if goals and lord not in s.fleeing and s.led_by[lord] < 0
     ]
-    if not lords and not s.hand[side]:
+    if not lords and not (side == RUSSIANS and s.hand[side]):
         s.stage = AMBUSHED
         return False
-    options = LORD(lords) + playable(s, side)
+    options = LORD(lords) + pogost(s, side)
     options.append(DONE.act)
     act: Action = yield Ask(s.seat[side], options, "Who avoids Battle?", "4.3.4")
     if act is DONE.act:

@@ -112,6 +112,7 @@ def own_goods(s: State) -> Rules[bool]:
 
 def shared_goods(s: State) -> Rules[bool]:
     """4.8.1 Step 2: Lords at the same Locale must give until all are fed or nothing is left."""
+    act: Action
     short = [lord for lord in LORDS_OF[s.side] if s.unfed[lord] and pantry(s, lord)]
     while short:
         lord = short[0]
@@ -125,15 +126,20 @@ def shared_goods(s: State) -> Rules[bool]:
             if others and plenty < need:
                 here = [lord, *others]
                 options = [*FEED_FIRST(here), AUTO.act]
-                act: Action = yield Ask(s.seat[s.side], options, "Who is fed first?", "4.8.1")
+                act = yield Ask(s.seat[s.side], options, "Who is fed first?", "4.8.1")
                 if act is AUTO.act:
                     s.hurry = True
                     return True
                 lord = act.noun
             giver = stores[0]
             if len(stores) > 1:
+                options = [*FEED(stores), AUTO.act]
                 prompt = f"Who feeds {WHO[lord]}?"
-                giver = yield from pick(Ask(s.seat[s.side], FEED(stores), prompt, "4.8.1"))
+                act = yield Ask(s.seat[s.side], options, prompt, "4.8.1")
+                if act is AUTO.act:
+                    s.hurry = True
+                    return True
+                giver = act.noun
             _eat(s, lord, giver // ASSETS, giver % ASSETS)
             return True
         short = [i for i in LORDS_OF[s.side] if s.unfed[i] and pantry(s, i)]

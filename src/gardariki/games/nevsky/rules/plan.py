@@ -7,10 +7,13 @@ from gardariki.engine.questions import Ask, Rules, Together, pick
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import (
     COMMAND_OF,
+    LORD_NAMES,
     PLAN_SIZE,
     RUSSIANS,
+    SCENARIOS,
     SIDE_NAMES,
     TEUTONS,
+    lord,
 )
 from gardariki.games.nevsky.rules.levy import next_side
 from gardariki.games.nevsky.rules.lords import is_marshal, leave_play, on_map
@@ -34,8 +37,8 @@ def plan(s: State) -> Rules[bool]:
     """4.1 Plan: both sides stack Command cards in secret, at the same time."""
     for side in (TEUTONS, RUSSIANS):
         stock: list[int] = []
-        for lord in on_map(s, side):
-            stock += [lord * 3, lord * 3 + 1, lord * 3 + 2]
+        for who in on_map(s, side):
+            stock += [who * 3, who * 3 + 1, who * 3 + 2]
         first_pass = 36 if side == TEUTONS else 39
         s.stock[side] = [*stock, first_pass, first_pass + 1, first_pass + 2]
         s.plan[side] = []
@@ -56,7 +59,7 @@ def _stack(s: State, side: int) -> Rules[None]:
         for card in stock:
             if COMMAND_OF[card] not in orders:
                 orders.append(COMMAND_OF[card])
-        prompt = f"Card {len(s.plan[side]) + 1} of {size}?"
+        prompt = f"Card {len(s.plan[side]) + 1} of {size}?{_advice(s, side)}"
         order = yield from pick(Ask(s.seat[side], PLAN(orders), prompt, "4.1"))
         for card in stock:
             if COMMAND_OF[card] == order:
@@ -65,19 +68,24 @@ def _stack(s: State, side: int) -> Rules[None]:
                 break
 
 
+def _advice(s: State, side: int) -> str:
+    """6.7 The quickstart suggests the first Plan of each side."""
+    row = SCENARIOS[s.scenario]
+    if not row.at_plan or s.box != row.first:
+        return ""
+    return f" (suggested: {LORD_NAMES[lord(row.plans[side][len(s.plan[side])])]})"
+
+
 def lieutenants(s: State) -> Rules[bool]:
     """4.1.3 Lieutenants: pair two Lords at one Locale, neither a Marshal nor Besieged."""
     side = s.side
     free = [
-        lord
-        for lord in on_map(s, side)
-        if not s.besieged[lord]
-        and s.leads[lord] < 0
-        and s.led_by[lord] < 0
-        and not is_marshal(s, lord)
+        who
+        for who in on_map(s, side)
+        if not s.besieged[who] and s.leads[who] < 0 and s.led_by[who] < 0 and not is_marshal(s, who)
     ]
-    places = [s.where[lord] for lord in free]
-    leaders = [lord for lord in free if places.count(s.where[lord]) > 1]
+    places = [s.where[who] for who in free]
+    leaders = [who for who in free if places.count(s.where[who]) > 1]
     if not leaders:
         next_side(s)
         return False
@@ -88,7 +96,7 @@ def lieutenants(s: State) -> Rules[bool]:
         next_side(s)
         return True
     leader = act.noun
-    others = [lord for lord in leaders if lord != leader and s.where[lord] == s.where[leader]]
+    others = [who for who in leaders if who != leader and s.where[who] == s.where[leader]]
     lower = yield from pick(Ask(s.seat[side], LOWER(others), "Over whom?", "4.1.3"))
     s.leads[leader] = lower
     s.led_by[lower] = leader
