@@ -79,6 +79,7 @@ def ship(seat: int, cargo: Sequence[str] = (), large: bool = False) -> str:
     A large ship has a row of shields along its side.
     """
     parts = [
+        glow(disc(0, -4, 33)),
         shadow(0, 20, 27, 5),
         path("M0 4V-35", "line s-rim", 2.4),
         wooden(_HULL, f"seat{seat}", 2.5),
@@ -97,7 +98,6 @@ def ship(seat: int, cargo: Sequence[str] = (), large: bool = False) -> str:
     if len(cargo) > 4:
         parts.append(circle(29, 12, 8, "vellum s-rim", stroke_width=1))
         parts.append(text(29, 16, f"+{len(cargo) - 4}", 11.5, "ink num", "middle"))
-    parts.append(glow(disc(0, -4, 33)))
     return "".join(parts)
 
 
@@ -106,10 +106,10 @@ def figure(sign: str, dark: bool = True) -> str:
     body, line = ("night", "c-bone") if dark else ("bone", "c-night")
     d = "M-17 22C-17 8-12 2-12-8C-12-18-7-24 0-24C7-24 12-18 12-8C12 2 17 8 17 22Q0 27-17 22z"
     return (
-        shadow(0, 24, 19, 5)
+        glow(disc(0, 0, 30))
+        + shadow(0, 24, 19, 5)
         + wooden(d, body, 2.5)
         + emblem(sign, 0, 2, 27, line)
-        + glow(disc(0, 0, 30))
     )
 
 

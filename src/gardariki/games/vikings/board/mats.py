@@ -62,6 +62,7 @@ def mat(
     high = 106.0 + pass_rows * (PASS_H + 6) + plate_rows * (PLATE_H + 6)
     high += 6 if pass_rows or plate_rows else 0
 
+    bar, reached = w - 72, max(0.01, min(1.0, p.money / GOAL))
     to_move = s.active == who and s.ended == NOT_OVER
     parts = [
         panel(w, high),
@@ -73,16 +74,9 @@ def mat(
         emblem("crown", 206, 29, 24) if s.ended != NOT_OVER and who in leaders(s) else "",
         moved(w - 92, 30, coin("", 15)),
         text(w - 70, 41, str(p.money), 32, "ink num"),
-        rect(28, 53, w - 44, 5, 2.5, "road", opacity=0.25),
-        rect(
-            28,
-            53,
-            max(0.01, min(1.0, p.money / GOAL)) * (w - 44),
-            5,
-            2.5,
-            f"seat{who} s-rim",
-            stroke_width=0.6,
-        ),
+        rect(28, 53, bar, 5, 2.5, "road", opacity=0.25),
+        rect(28, 53, reached * bar, 5, 2.5, f"seat{who} s-rim", stroke_width=0.6),
+        text(w - 14, 60, str(GOAL), 13, "faded num", "end"),
     ]
     parts.append(_hold(p, who, offers if own else None))
     for i in range(backs):
