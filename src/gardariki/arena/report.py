@@ -18,7 +18,7 @@ def report(result: Tournament) -> str:
     summary = result.summary
     plan = summary.plan
     name = find_game(plan.game).name
-    options = ", ".join(f"{key} {value}" for key, value in plan.options.items()) or "none"
+    options = ", ".join(f"{key}={value}" for key, value in plan.options.items()) or "none"
     finished = summary.games - summary.unfinished
     parts = [
         f"<h1>{escape(name)}: tournament of {len(plan.bots)} bots</h1>",

@@ -112,9 +112,10 @@ def _model() -> Any:
 
 def rate(model: Any, ratings: dict[str, Any], game: Played) -> None:
     """Update the ratings by one game. A bot in several seats moves by their average."""
-    teams = [[ratings[bot]] for bot in game.bots]
     if len(set(game.bots)) < 2:
         return
+    # A fresh rating for each seat: the library would update one that sits twice in place, twice.
+    teams = [[model.create_rating([ratings[bot].mu, ratings[bot].sigma])] for bot in game.bots]
     after = model.rate(teams, ranks=[float(place) for place in game.places])
     for bot in dict.fromkeys(game.bots):
         mine = [team[0] for name, team in zip(game.bots, after, strict=True) if name == bot]

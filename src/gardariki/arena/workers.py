@@ -14,6 +14,7 @@ from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
+from itertools import islice
 from typing import Any
 
 from gardariki.arena.plan import Plan
@@ -58,10 +59,8 @@ def on_processes(plan: Plan, workers: int) -> Spans:
     todo = iter(spans(plan.games, workers))
     running: set[Future[list[Played]]] = set()
     try:
-        for span in todo:
+        for span in islice(todo, workers * 3):
             running.add(pool.submit(play_span, plan, *span))
-            if len(running) >= workers * 3:
-                break
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
@@ -104,9 +103,7 @@ def on_ray(plan: Plan, address: str | None) -> Spans:
     try:
         width = max(1, int(ray.cluster_resources().get("CPU", 1)))
         todo = iter(spans(plan.games, width))
-        running = [
-            play.remote(plan, *span) for span, _ in zip(todo, range(width * 3), strict=False)
-        ]
+        running = [play.remote(plan, *span) for span in islice(todo, width * 3)]
         while running:
             done, running = ray.wait(running)
             span_next = next(todo, None)

@@ -266,14 +266,14 @@ def tournament(
         print_json(result.to_json())
     else:
         table = Table(box=SIMPLE_HEAD, pad_edge=False)
-        for name in ("bot", "rating ± 2σ", "at least", "games", "wins", "wins per seat", "score"):
-            table.add_column(name, justify="left" if name == "bot" else "right")
+        for name in ("bot", "rating ± 2σ", "at least", "games", "wins", "wins per seat"):
+            table.add_column(name, justify="left" if name == "bot" else "right", no_wrap=True)
         for one in result.standings:
             table.add_row(
                 f"[bold]{one.bot}[/]",
                 f"{one.mu:.2f} ± {2 * one.sigma:.2f}",
                 f"{one.ordinal:.2f}",
-                *cells(one.side),
+                *cells(one.side)[:3],
             )
         out.print(table)
         if report is not None:
@@ -350,9 +350,8 @@ _FIGURES: list[tuple[str, Callable[[Speed], str]]] = [
 
 def _bench_site(as_json: bool) -> None:
     try:
-        site = import_module("gardariki.site.bench")
-    except ImportError as error:
+        import_module("gardariki.site.bench").bench(as_json)
+    except ModuleNotFoundError as error:
         raise NoBench(
             f"the web table needs more packages ({error.name}): pip install 'gardariki[site]'"
         ) from None
-    site.bench(as_json)

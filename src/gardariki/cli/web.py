@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -19,19 +18,23 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     database: Annotated[
-        Path | None,
-        typer.Option(help="The SQLite file that keeps the tables.", show_default=False),
+        str | None,
+        typer.Option(
+            metavar="FILE|URL",
+            help="Where the tables are kept: an SQLite file, or postgresql://user:word@host/name.",
+            show_default=False,
+        ),
     ] = None,
     workers: Annotated[int, typer.Option(help="How many processes serve.", min=1)] = 1,
 ) -> None:
     """**Serve** the web table: play with friends and bots in the browser.
 
-    `gardariki serve` · `gardariki serve --host 0.0.0.0 --port 80 --database tables.sqlite3`
+    `gardariki serve` · `gardariki serve --host 0.0.0.0 --port 80 --database tables.db`
     """
     try:
         site = import_module("gardariki.site.serve")
-    except ImportError as error:
+        site.serve(host=host, port=port, database=database, workers=workers)
+    except ModuleNotFoundError as error:
         raise NoSite(
             f"the web table needs more packages ({error.name}): pip install 'gardariki[site]'"
         ) from None
-    site.serve(host=host, port=port, database=database, workers=workers)
