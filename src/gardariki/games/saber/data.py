@@ -194,6 +194,8 @@ class Decoration:
 
 @dataclass
 class BoardFile:
+    """S1.4 The tavern as its file describes it."""
+
     size: int
     pillars: list[str]
     fireplaces: list[str]
@@ -481,7 +483,7 @@ SQUARES: list[str] = [f"{file}{rank}" for rank in range(1, 9) for file in "abcde
 
 
 def square(name: str) -> int:
-    """The number of a square."""
+    """S1.2 The number of a square."""
     if name not in SQUARES:
         raise BadData(f"no square {name!r}")
     return SQUARES.index(name)

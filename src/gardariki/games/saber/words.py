@@ -1,4 +1,4 @@
-"""The vocabulary: every decision of the game as a verb and at most one noun (S16)."""
+"""S16 The vocabulary: every decision of the game as a verb and at most one noun."""
 
 from __future__ import annotations
 

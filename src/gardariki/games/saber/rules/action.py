@@ -99,7 +99,7 @@ def scenario_options(s: State, figure: int) -> list[int]:
 
 
 def perform(s: State, figure: int, lists: list[list[Effect]], frame: Frame) -> Rules[None]:
-    """S4.6 An action from start to end; `lists` are the effects that make it."""
+    """S4.6, S6.1, S6.2 An action from start to end; `lists` are the effects that make it."""
     own = frame.player == figure // 3
     s.acting = figure
     stunned = start(s, figure, own)
@@ -119,7 +119,7 @@ def perform(s: State, figure: int, lists: list[list[Effect]], frame: Frame) -> R
 
 
 def start(s: State, figure: int, own: bool) -> bool:
-    """S4.6 step 1, S8.4: True if the action is lost to a stun token."""
+    """S4.6, S8.2, S8.4, S8.5 Step 1; True if the action is lost to a stun token."""
     s.mp = 0
     s.grants = []
     s.defense[figure] = False
@@ -135,7 +135,7 @@ def start(s: State, figure: int, own: bool) -> bool:
 
 
 def finish(s: State, figure: int) -> None:
-    """S4.6 step 6: what lasted for the action ends, the action token is turned."""
+    """S4.6, S8.8 Step 6: what lasted for the action ends, the action token is turned."""
     s.acting = NOBODY
     s.mp = 0
     s.grants = []
@@ -147,7 +147,7 @@ def finish(s: State, figure: int) -> None:
 
 
 def free_choice(s: State, figure: int, frame: Frame, own: bool) -> Rules[None]:
-    """S4.6 step 4: movement points and granted effects in any order, until it is enough."""
+    """S4.6, S9.5 Step 4: movement points, Fury and granted effects in any order."""
     hot = own and faction(s, figure) == COSSACKS
     player = frame.player
     while s.square[figure] != OFF:
@@ -178,7 +178,7 @@ def free_choice(s: State, figure: int, frame: Frame, own: bool) -> Rules[None]:
 
 
 def use_grant(s: State, frame: Frame, chosen: Action) -> Rules[None]:
-    """S4.6 step 4: one use of a granted effect; if several fit, the player says which."""
+    """S4.6 Step 4: one use of a granted effect; if several fit, the player says which."""
     fitting = [
         i
         for i, grant in enumerate(s.grants)

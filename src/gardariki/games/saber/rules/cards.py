@@ -22,7 +22,7 @@ def discard(s: State, card: int) -> None:
 
 
 def discard_lying(s: State, lying: Lying) -> None:
-    """S11 A card leaves the table for its owner's pile."""
+    """S11, S6.10 A card leaves the table for its owner's pile."""
     s.table.remove(lying)
     mark = card_mark(lying.card)
     if mark in s.spent:
@@ -41,7 +41,7 @@ def take_from_hand(s: State, seat: int, design: int) -> int:
 
 
 def designs_in_hand(s: State, seat: int) -> list[int]:
-    """The designs in a hand, each once."""
+    """S4.8 The designs in a hand, location cards among them, each once."""
     seen = dict.fromkeys([DESIGN_OF[c] for c in s.hands[seat]])
     seen.update(dict.fromkeys([DESIGN_OF[c] for c in s.tavern_hands[seat]]))
     return list(seen)

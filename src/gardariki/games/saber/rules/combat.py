@@ -190,7 +190,7 @@ def level(s: State, fight: Fight, side: int) -> int:
 
 
 def roll(s: State, fight: Fight) -> Rules[None]:
-    """S7.5 Each side rolls its stance die and its skill die."""
+    """S7.5, S1.5, S2.2 Each side rolls its stance die and its skill die."""
     fight.levels = [level(s, fight, 0), level(s, fight, 1)]
     for die in range(4):
         face: int = yield chance(6)
@@ -322,7 +322,7 @@ def wounds_for(s: State, fight: Fight, side: int) -> int:
 
 
 def deal_wounds(s: State, fight: Fight) -> Rules[None]:
-    """S7.12 Wounds fall on both sides at once; then both are checked for elimination."""
+    """S7.12, S8.7 Wounds fall on both sides at once; then both are checked for elimination."""
     dealt = [wounds_for(s, fight, 0), wounds_for(s, fight, 1)]
     hurt = []
     causes = []
@@ -354,7 +354,7 @@ def win_effects(s: State, fight: Fight) -> Rules[None]:
 
 
 def end_of_combat(s: State, fight: Fight) -> Rules[None]:
-    """S7.14 Tokens go, Fury comes, then the triggers, then waiting ready attacks."""
+    """S7.14, S9.4, S8.5 Tokens go, Fury comes, then triggers, then waiting ready attacks."""
     for f in fight.fighters:
         if s.bolster[f]:
             s.bolster[f] = [mark for mark in s.bolster[f] if mark == fight.ignored]

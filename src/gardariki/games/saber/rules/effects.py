@@ -366,7 +366,7 @@ def granted_options(
 
 
 def use(s: State, e: Effect, frame: Frame, figure: int) -> Rules[None]:
-    """S4.6 step 4: one use of a granted effect on the character named."""
+    """S4.6 Step 4: one use of a granted effect on the character named."""
     number = e.op
     if number == op.ATTACK:
         mods = e.id if e.mods is not None else -1

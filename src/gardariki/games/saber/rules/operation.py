@@ -167,7 +167,7 @@ def can_play(s: State, seat: int, card: Card, extra: int) -> bool:
 
 
 def points_of(s: State, seat: int) -> int:
-    """S4.5 The special points that can pay a collective cost."""
+    """S4.5, S9.1 The special points that can pay a collective cost."""
     return sum(s.special[f] for f in alive(s, seat))
 
 
@@ -258,7 +258,7 @@ def standard(s: State, seat: int, design: int) -> Rules[None]:
 
 
 def command_card(s: State, seat: int, design: int, way: int) -> Rules[None]:
-    """S4.2 A card played for its text, from the hand or, resurrected, from the pile."""
+    """S4.2, S6.4, S6.14, S6.15 A card played for its text, from the hand or the pile."""
     card = CARDS[design]
     play = s.play
     play.way = way

@@ -72,7 +72,7 @@ def way_out(s: State, figure: int, q: int, left: int, fire: bool) -> bool:
 
 
 def steps(s: State, figure: int, left: int) -> list[int]:
-    """S5.1 The squares that 1 MP can be spent to enter, with `left` MP available."""
+    """S5.1, S5.3 The squares that 1 MP can be spent to enter, with `left` MP available."""
     at = s.at
     fires = s.fires
     return [

@@ -38,7 +38,7 @@ def side(s: State, seat: int) -> list[int]:
 
 
 def check_eliminated(s: State, before: list[int]) -> None:
-    """S14.1 After eliminations: is the game won? `before` are the seats that had characters."""
+    """S14.1, S15.2 After eliminations: is it won? `before` are the seats that had characters."""
     living = [p for p in range(s.seats) if alive(s, p)]
     if not living and len(before) > 1:
         end(s, before, "nobody is left standing", "S15.2")

@@ -60,7 +60,7 @@ COLOUR_TEAMS = ((0, 2), (1, 3))
 
 
 def start(seats: int, options: dict[str, Value]) -> State:
-    """S2.1 The table before anything is settled."""
+    """S2.1, S13.2 The table before anything is settled."""
     names = [scenario.id for scenario in SCENARIOS]
     s = State(seats, names.index(str(options["scenario"])), PACK[0])
     factions = str(options["factions"])
@@ -89,7 +89,7 @@ def start(seats: int, options: dict[str, Value]) -> State:
 
 
 def deal_roles(s: State) -> Rules[None]:
-    """S2.1 steps 1 and 4: factions and roles where they are not agreed; sheets and decks."""
+    """S2.1, S1.1 Steps 1 and 4: factions and roles where not agreed; sheets and decks."""
     if s.draw_factions:
         if s.seats == 2:
             swap: int = yield chance(2)

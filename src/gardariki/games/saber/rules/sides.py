@@ -79,7 +79,7 @@ def on_board(s: State) -> list[int]:
 
 
 def in_order(s: State) -> list[int]:
-    """S12 The seats from the active player clockwise."""
+    """S12, S13.1 The seats from the active player clockwise."""
     return ORDER[s.seats][s.active]
 
 

@@ -92,7 +92,7 @@ def remove(s: State, figure: int, token: int, n: int) -> None:
 
 
 def clear(s: State, figure: int) -> None:
-    """S6.7 Everything on the sheet of an eliminated character goes, its points too."""
+    """S6.7, S8.9 Everything on the sheet of an eliminated character goes, its points too."""
     s.bolster[figure].clear()
     s.weaken[figure].clear()
     s.haste[figure] = s.slow[figure] = s.special[figure] = 0

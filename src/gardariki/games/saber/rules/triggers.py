@@ -12,6 +12,7 @@ from gardariki.games.saber.language import (
     COMBAT_SCORED,
     EFFECTS,
     IF,
+    PICK,
     TURN_END,
     TURN_START,
     Effect,
@@ -19,7 +20,7 @@ from gardariki.games.saber.language import (
 )
 from gardariki.games.saber.rules import effects
 from gardariki.games.saber.rules.cards import discard_lying
-from gardariki.games.saber.rules.lookups import Frame, card_mark, holds, skill_mark
+from gardariki.games.saber.rules.lookups import Frame, candidates, card_mark, holds, skill_mark
 from gardariki.games.saber.rules.sides import (
     CARD_MARKS,
     SKILL_MARKS,
@@ -171,7 +172,16 @@ def usable(s: State, d: Due) -> bool:
         return False
     if e.cost and s.special[d.bearer] < e.cost:
         return False
-    return not e.cond or holds(s, e.cond, frame_of(d))
+    if e.cond and not holds(s, e.cond, frame_of(d)):
+        return False
+    return not (e.may and _idle(s, d))
+
+
+def _idle(s: State, d: Due) -> bool:
+    """An optional effect that could choose nobody is not worth a question."""
+    return all(
+        e.who.kind == PICK and not candidates(s, e.who, frame_of(d)) for e in d.effect.effects
+    )
 
 
 def _in_turn(s: State, due: list[Due], window: bool) -> Rules[bool]:

@@ -57,7 +57,7 @@ def beat(s: State) -> Rules[None]:
 
 
 def turn_start(s: State) -> Rules[None]:
-    """S3.2 Beginning of a turn, then everybody has 6 command points."""
+    """S3.1, S3.2 Beginning of a turn, then everybody has 6 command points."""
     s.turn += 1
     s.active = s.initiative
     tell(s.log, f"Turn {s.turn} begins.")
@@ -68,7 +68,7 @@ def turn_start(s: State) -> Rules[None]:
 
 
 def operate(s: State) -> Rules[None]:
-    """S3.3 One operation of the active player; when all have passed in a row the phase ends."""
+    """S3.3, S13.1 One operation of the active player; all passing in a row ends the phase."""
     yield from operation(s, s.active)
     if s.passes >= s.seats - sum(s.out):
         s.phase = TURN_END
@@ -86,7 +86,7 @@ def next_seat(s: State, seat: int) -> int:
 
 
 def turn_end(s: State) -> Rules[None]:
-    """S3.4 steps 1 and 2: triggers, poison (S8.10), and cards whose time is over."""
+    """S3.4, S8.10 Steps 1 and 2: triggers, poison, and cards whose time is over."""
     yield from occasion(s, [Moment(TURN_END_EVENT)])
     if s.poisoned != NOBODY:
         figure = s.poisoned
@@ -104,7 +104,7 @@ def turn_end(s: State) -> Rules[None]:
 
 
 def cards_due(s: State, seat: int) -> int:
-    """S3.4 step 3: CP left, at most the living starting characters + 1."""
+    """S3.4, S10.2 Step 3: CP left, at most the living starting characters + 1."""
     return min(s.cp[seat], len(alive(s, seat)) + 1)
 
 
@@ -187,7 +187,7 @@ def gain_fantasy(s: State) -> Rules[None]:
 
 
 def new_turn(s: State) -> None:
-    """S3.4 steps 6 and 7: the turn limit, then all is made ready for the next turn."""
+    """S3.4, S8.8 Steps 6 and 7: the turn limit; then all is made ready for the next turn."""
     check_turn_limit(s)
     figures = 3 * s.seats
     s.acted, s.stanced, s.mp_spent = [False] * figures, [False] * figures, [0] * figures
