@@ -102,11 +102,13 @@ def test_marks_can_be_read_on_their_seats() -> None:
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_a_flat_picture_has_one_theme_and_no_variables(dark: bool) -> None:
-    drawn = flat(everything(), dark)
+    drawn = flat(everything() + piece("ship-0", at=(3, 4)), dark)
+    assert 'transform="translate(3 4)"' in drawn
+    assert "style=" not in drawn
     assert "var(" not in drawn
     assert "data-theme" not in drawn
     assert "@media" not in drawn
-    ElementTree.fromstring(drawn)
+    ElementTree.fromstring(flat(everything(), dark))
 
 
 def test_wrapped_lines_fit_and_lose_no_word() -> None:

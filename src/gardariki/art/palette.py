@@ -110,10 +110,10 @@ SHAPES: Final = f"""
 .gk .glow,.gk .over:not(.can){{pointer-events:none}}
 .gk .glow.soft{{fill:none;stroke-width:9;stroke-opacity:.35}}
 .gk .can{{cursor:pointer;outline:none}}
-.gk .can>.glow,.gk .can>g:not([id])>.glow{{opacity:1}}
-.gk .can:hover>.glow,.gk .can:hover>g:not([id])>.glow{{fill-opacity:.32}}
-.gk .can:focus-visible>.glow,.gk .can:focus-visible>g:not([id])>.glow{{fill-opacity:.32}}
-.gk .lit>.glow,.gk .lit>g:not([id])>.glow{{opacity:1;fill-opacity:.32}}
+.gk .can>.glow,.gk .can>.in>.glow{{opacity:1}}
+.gk .can:hover>.glow,.gk .can:hover>.in>.glow{{fill-opacity:.32}}
+.gk .can:focus-visible>.glow,.gk .can:focus-visible>.in>.glow{{fill-opacity:.32}}
+.gk .lit>.glow,.gk .lit>.in>.glow{{opacity:1;fill-opacity:.32}}
 .gk .can:focus-visible>.glow.soft{{stroke-opacity:.8}}
 @media (prefers-reduced-motion:reduce){{.gk .piece{{transition:none}}}}
 """
@@ -131,8 +131,11 @@ _VARIABLE = re.compile(r"var\(--(\w+)\)")
 _THEMES = re.compile(r"@media \([\w:-]+\)\{(?:[^{}]*\{[^{}]*\})*\}|\[data-theme=[^{}]*\{[^{}]*\}")
 
 
+_GLIDE = re.compile(r' style="transform:[^"]*"')
+
+
 def flat(picture: str, dark: bool = False) -> str:
-    """The picture in one theme with its colours written out, for tools without CSS variables.
+    """The picture in one theme with its colours written out, for tools that know little CSS.
 
     >>> flat(".gk .ink{fill:var(--ink)}"), flat(".gk .ink{fill:var(--ink)}", dark=True)
     ('.gk .ink{fill:#2B2320}', '.gk .ink{fill:#EFE6D2}')
@@ -141,4 +144,5 @@ def flat(picture: str, dark: bool = False) -> str:
     for seat, (colour, ink) in enumerate(zip(SEAT_COLOURS, SEAT_INKS, strict=True)):
         colours[f"seat{seat}"] = colour
         colours[f"on{seat}"] = ink
-    return _VARIABLE.sub(lambda found: colours[found.group(1)], _THEMES.sub("", picture))
+    plain = _GLIDE.sub("", _THEMES.sub("", picture))  # places are in attributes as well
+    return _VARIABLE.sub(lambda found: colours[found.group(1)], plain)

@@ -102,9 +102,9 @@ def group(*inside: str, cls: str = "", **attributes: Attribute) -> str:
 
 
 def moved(x: float, y: float, *inside: str, scale: float = 1.0) -> str:
-    """Parts drawn elsewhere, or larger."""
+    """Parts drawn elsewhere, or larger; a `glow` inside still shines for the piece around it."""
     size = "" if scale == 1.0 else f" scale({num(scale)})"
-    return el("g", *inside, transform=f"translate({num(x)} {num(y)}){size}")
+    return el("g", *inside, class_="in", transform=f"translate({num(x)} {num(y)}){size}")
 
 
 class Offers:
