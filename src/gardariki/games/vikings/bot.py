@@ -63,23 +63,27 @@ class Legs:
         self.used: list[int] = used
 
 
-_legs: dict[tuple[Geometry, int, int, int, int], Legs] = {}
-_voyages: dict[tuple[Geometry, int, int, int, tuple[int, ...], tuple[int, ...]], float] = {}
+_legs: dict[tuple[Geometry, int, int, int], Legs] = {}
+_voyages: dict[tuple[Geometry, tuple[int, ...], tuple[int, ...]], float] = {}
+_ways: dict[tuple[Geometry, tuple[int, ...], tuple[int, ...]], list[float]] = {}
 
 
-def legs(g: Geometry, free: int, horde: int, tile: int, used: int) -> Legs:
-    """V4 The cheapest ways; `free` has a bit for each city that can be entered without a fee."""
-    key = (g, free, horde, tile, used)
+def legs(g: Geometry, free: int, tile: int, used: int) -> Legs:
+    """V4 The cheapest ways; `free` has a bit for each city that can be entered without a fee.
+
+    The Horde is not looked at: it will have moved, and ways round it are short.
+    """
+    key = (g, free, tile, used)
     found = _legs.get(key)
     if found is None:
         if len(_legs) > _MANY:
             _legs.clear()
-        found = _sail_everywhere(g, free, horde, tile, used)
+        found = _sail_everywhere(g, free, tile, used)
         _legs[key] = found
     return found
 
 
-def _sail_everywhere(g: Geometry, free: int, horde: int, tile: int, used: int) -> Legs:
+def _sail_everywhere(g: Geometry, free: int, tile: int, used: int) -> Legs:
     cost = [1e9] * TILES
     fees = [0] * TILES
     arrive = [0] * TILES
@@ -94,8 +98,6 @@ def _sail_everywhere(g: Geometry, free: int, horde: int, tile: int, used: int) -
             cost[here], fees[here], arrive[here] = spent, paid, steps
         rest = STEP * (RIVER_STEPS - steps)
         for beside in g.river[here]:
-            if beside == horde:
-                continue
             city = CITY_OF[beside]
             if city >= 0 and not free >> city & 1:
                 heapq.heappush(queue, (spent + rest + 1.0, paid + 1, beside, 0))
@@ -104,8 +106,6 @@ def _sail_everywhere(g: Geometry, free: int, horde: int, tile: int, used: int) -
         if steps:  # the rest of the turn is given up for an overland step in the next
             rest += STEP * RIVER_STEPS
         for beside in g.overland[here]:
-            if beside == horde:
-                continue
             city = CITY_OF[beside]
             toll = 1 if city >= 0 and not free >> city & 1 else 0
             heapq.heappush(queue, (spent + rest + toll, paid + toll, beside, 0))
@@ -115,12 +115,9 @@ def _sail_everywhere(g: Geometry, free: int, horde: int, tile: int, used: int) -
 class Voyage:
     """The search for the best voyage of one ship: what can be sold where, and how to get there."""
 
-    def __init__(
-        self, g: Geometry, free: int, shut: int, horde: int, demand: list[int], price: int
-    ) -> None:
+    def __init__(self, g: Geometry, free: int, shut: int, demand: list[int], price: int) -> None:
         self.g: Geometry = g
         self.free: int = free
-        self.horde: int = horde
         self.price: int = price
         self.demand: list[int] = demand  # contracts, by city * 3 + good; none in closed cities
         self.wanted: list[int] = [sum(demand[good::3]) for good in range(3)]
@@ -131,7 +128,7 @@ class Voyage:
         self, tile: int, used: int, goods: list[int], hold: int, money: int, stops: int
     ) -> float:
         """The most that can be gained from here, with so many more stops."""
-        ways = legs(self.g, self.free, self.horde, tile, used)
+        ways = legs(self.g, self.free, tile, used)
         top = 0.0
         demand = self.demand
         for city in self.markets:
@@ -185,6 +182,9 @@ def voyage(s: State, g: Geometry, seat: int, tile: int, used: int) -> float:
                 shut |= 1 << city
         elif s.pass_of[city] == seat:
             free |= 1 << city
+    here = CITY_OF[s.horde]
+    if here >= 0:
+        shut |= 1 << here  # nobody can enter where the Horde stands
     demand = [0] * 30
     cards = s.open + player.hand
     if s.drawn and seat == s.active:
@@ -197,15 +197,15 @@ def voyage(s: State, g: Geometry, seat: int, tile: int, used: int) -> float:
             demand[3 * city + CONTRACT_GOOD[card]] += 1
     hold = 9 if player.large else SMALL_HOLD
     goods = player.goods
-    money = player.money if player.money < 12 else 12
+    money = min(player.money, hold + STOPS)
     price = PRICES[sum(s.burned)]
-    ship = (tile, used, goods[0], goods[1], goods[2], hold, money, price)
-    key = (g, free, shut, s.horde, ship, tuple(demand))
+    ship = (free, shut, tile, used, goods[0], goods[1], goods[2], hold, money, price)
+    key = (g, ship, tuple(demand))
     found = _voyages.get(key)
     if found is None:
         if len(_voyages) > _MANY:
             _voyages.clear()
-        search = Voyage(g, free, shut, s.horde, demand, price)
+        search = Voyage(g, free, shut, demand, price)
         found = search.best(tile, used, goods, hold, money, STOPS)
         _voyages[key] = found
     return found
@@ -300,40 +300,70 @@ def value(s: State, seat: int) -> float:
 
 def _on_the_way(s: State, g: Geometry, seat: int) -> float:
     """While Horde or Prince is on its way: the best stop for who leads it, judged for the seat."""
+    pieces = [s.special, s.steps, s.active, s.horde, s.prince, *s.burned, *s.pass_of, *s.open]
+    ships: list[int] = []
+    for player in s.players:
+        ships += [player.money, player.tile, player.large, *player.goods, -1, *player.hand, -1]
+    key = (g, tuple(pieces), tuple(ships))
+    figures = _ways.get(key)
+    if figures is None:
+        if len(_ways) > _MANY:
+            _ways.clear()
+        figures = _best_stop(s, g)
+        _ways[key] = figures
+    return figures[seat]
+
+
+def _best_stop(s: State, g: Geometry) -> list[float]:
+    """What each seat's position is worth when the leader has stopped where it suits him best."""
     leader = s.active
-    horde, prince, burned = s.horde, s.prince, s.burned
-    player = s.players[leader]
-    money = player.money
+    horde, prince = s.horde, s.prince
     best = -1e9
-    found = 0.0
+    found: list[float] = []
+    idle = False
     for stop in _horde_stops(s, g) if s.special == HORDE else _prince_stops(s, g):
         city = CITY_OF[stop]
-        changes = False
+        victim = -1
         if s.special == HORDE:
             s.horde = stop
-            changes = city >= 0 and not burned[city]
+            changes = city >= 0 and not s.burned[city]
+            for who, player in enumerate(s.players):
+                if player.tile == stop and who != leader and player.money:
+                    victim = who
         else:
             s.prince = stop
-            changes = city >= 0 and bool(burned[city])
-        if changes:
-            s.burned = list(burned)
-            s.burned[city] ^= 1
-            player.money = money + 1
-        if sum(s.burned) >= MARKERS:
-            won = standing(s, leader, 0)
-            figures = [WIN * 2 * won if who == leader else 0.0 for who in range(s.seats)]
-        else:
-            figures = [judged(s, g, who) for who in range(s.seats)]
-            if s.special == HORDE:
-                for who, other in enumerate(s.players):
-                    if other.tile == stop and who != leader and other.money:
-                        figures[who] -= 1.0
-                        figures[leader] += 1.0
-        lead = figures[leader] - (sum(figures) - figures[leader]) / (s.seats - 1)
-        if lead > best:
-            best, found = lead, figures[seat]
-        s.horde, s.prince, s.burned, player.money = horde, prince, burned, money
+            changes = city >= 0 and bool(s.burned[city])
+        if changes or victim >= 0 or not idle or sum(s.burned) == MARKERS - 1:
+            idle = idle or not (changes or victim >= 0)
+            figures = _after_stop(s, g, city if changes else -1, victim)
+            lead = figures[leader] - (sum(figures) - figures[leader]) / (s.seats - 1)
+            if lead > best:
+                best, found = lead, figures
+        s.horde, s.prince = horde, prince
     return found
+
+
+def _after_stop(s: State, g: Geometry, city: int, victim: int) -> list[float]:
+    """The figures after a city is burned or rebuilt (-1: none), and a ship raided (-1: none)."""
+    leader = s.players[s.active]
+    if city >= 0:
+        s.burned[city] ^= 1
+        leader.money += 1
+    if victim >= 0 and sum(s.burned) < MARKERS:
+        leader.money += 1
+        s.players[victim].money -= 1
+    if sum(s.burned) >= MARKERS:
+        won = 2 * WIN * standing(s, s.active, 0)
+        figures = [won if seat == s.active else 0.0 for seat in range(s.seats)]
+    else:
+        figures = [judged(s, g, seat) for seat in range(s.seats)]
+    if victim >= 0 and sum(s.burned) < MARKERS:
+        leader.money -= 1
+        s.players[victim].money += 1
+    if city >= 0:
+        s.burned[city] ^= 1
+        leader.money -= 1
+    return figures
 
 
 def _horde_stops(s: State, g: Geometry) -> list[int]:
