@@ -25,8 +25,8 @@ Conventions
   and `on0` for what reads on that seat's colour. Never a literal colour: themes would break.
 - A thing is a `piece(id, …)`: one id for life, placed by `at`, so that it glides when it moves.
   Nouns' elements have the id that `Action.target` gives.
-- `acts=offers.at(target, …)` makes it a button; a `glow(outline)` in it, or in a `moved` in it, then
-  shines.
+- `acts=offers.at(target, …)` makes it a button; a `glow(outline)` in it, or in a `moved` in it,
+  then shines.
 - A piece that lies over a place gets `cls="over"`: without actions, clicks go to the place below.
 - Text is 13 units or more, names in serif (default), numbers with the class `num`.
 - `palette.flat(picture, dark=…)` writes the colours out for tools that lack CSS variables.
