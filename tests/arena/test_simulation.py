@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -178,6 +179,13 @@ def test_without_ray_the_message_says_what_to_install(monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(WorkerLost, match=r"gardariki\[ray\]"):
         next(on_ray(PLAN, None))
+
+
+def test_where_no_cluster_listens_it_fails_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    quiet = SimpleNamespace(is_initialized=lambda: False)
+    monkeypatch.setitem(sys.modules, "ray", quiet)
+    with pytest.raises(WorkerLost, match="no Ray cluster at"):
+        next(on_ray(PLAN, "127.0.0.1:9"))
 
 
 def test_on_ray_the_results_are_the_same() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import socket
 from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -87,6 +88,17 @@ def _leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+def _reach(address: str | None) -> None:
+    """Fail at once if nobody listens at host:port; Ray itself would try for minutes."""
+    host, _, port = (address or "").removeprefix("ray://").rpartition(":")
+    if not host or not port.isdigit():
+        return
+    try:
+        socket.create_connection((host, int(port)), timeout=5).close()
+    except OSError as error:
+        raise WorkerLost(f"no Ray cluster at {address}: {error}") from None
+
+
 def on_ray(plan: Plan, address: str | None) -> Spans:
     """Play on a Ray cluster; without an address, on one that is started on this machine."""
     try:
@@ -95,6 +107,7 @@ def on_ray(plan: Plan, address: str | None) -> Spans:
         raise WorkerLost("Ray is not installed: pip install 'gardariki[ray]'") from None
     started = not ray.is_initialized()
     if started:
+        _reach(address)
         try:
             ray.init(address=address, log_to_driver=False, logging_level="ERROR")
         except (ConnectionError, ValueError, RuntimeError) as error:
