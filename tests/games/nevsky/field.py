@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 from gardariki.engine.dice import ScriptedDice
 from gardariki.engine.game import Game
@@ -86,7 +86,7 @@ class Field:
         cards: str = "",
         inside: bool = False,
         service: int = 9,
-    ) -> Field:
+    ) -> Self:
         who = lord(name)
         s = self.s
         s.where[who] = locale(place)
@@ -104,28 +104,28 @@ class Field:
         pile[CARD_SIDE[number]].remove(number)
         return number
 
-    def hold(self, names: str) -> Field:
+    def hold(self, names: str) -> Self:
         for text in names.split():
             number = self._take(text)
             self.s.hand[CARD_SIDE[number]].append(number)
         return self
 
-    def in_play(self, names: str) -> Field:
+    def in_play(self, names: str) -> Self:
         for text in names.split():
             number = self._take(text)
             self.s.in_play[CARD_SIDE[number]].append(number)
         return self
 
-    def siege(self, place: str, markers: int) -> Field:
+    def siege(self, place: str, markers: int) -> Self:
         self.s.siege[locale(place)] = markers
         return self
 
-    def conquered(self, *places: str) -> Field:
+    def conquered(self, *places: str) -> Self:
         for place in places:
             self.s.conquered[locale(place)] = 1
         return self
 
-    def pair(self, lieutenant: str, lower: str) -> Field:
+    def pair(self, lieutenant: str, lower: str) -> Self:
         self.s.leads[lord(lieutenant)] = lord(lower)
         self.s.led_by[lord(lower)] = lord(lieutenant)
         return self
