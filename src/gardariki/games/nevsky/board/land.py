@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from gardariki.art.svg import Offers, group, moved, path, piece, rect, text
@@ -30,7 +31,8 @@ SEA: Final[list[Point]] = [
     (92, 760), (70, 806), (28, 822), (-30, 800),
 ]  # fmt: skip
 LADOGA: Final[list[Point]] = [
-    (884, -30), (892, 40), (930, 96), (960, 138), (1008, 160), (1052, 150), (1130, 168), (1130, -30),
+    (884, -30), (892, 40), (930, 96), (960, 138), (1008, 160), (1052, 150), (1130, 168),
+    (1130, -30),
 ]  # fmt: skip
 PEIPUS: Final[list[Point]] = [
     (462, 400), (498, 384), (534, 398), (544, 440), (538, 496), (530, 548), (536, 590),
@@ -45,10 +47,11 @@ BORDER: Final[list[Point]] = [
     (548, 296), (606, 318), (610, 372), (560, 404), (508, 440), (504, 520), (530, 580),
     (496, 640), (484, 690), (500, 760), (552, 800), (556, 880), (580, 1030),
 ]  # fmt: skip
-COUNTRIES: Final[list[tuple[str, float, float, float]]] = [
-    ("DANISH ESTONIA", 330, 396, 0),
-    ("CRUSADER LIVONIA", 190, 916, 0),
-    ("NOVGORODAN RUS", 740, 548, 0),
+COUNTRIES: Final[list[tuple[str, float, float]]] = [
+    ("DANISH ESTONIA", 214, 369),
+    ("CRUSADER LIVONIA", 190, 934),
+    ("NOVGORODAN", 1006, 734),
+    ("RUS", 1006, 760),
 ]
 
 
@@ -77,11 +80,13 @@ def _wild(x: float, y: float) -> bool:
     for px, py in SPOT:
         if abs(x - px) < 58 and -52 < y - py < 62:
             return False
+    if any(abs(x - cx) < 120 and -20 < y - cy < 26 for _, cx, cy in COUNTRIES):
+        return False
     return all(
         _near(x, y, a, b) > 15
         for courses in COURSES
         for course in courses
-        for a, b in zip(course, course[1:], strict=False)
+        for a, b in pairwise(course)
     )
 
 
@@ -110,8 +115,8 @@ def _ground() -> str:
             roads(tracks, 2.6),
             trees(woods, 9.5, source),
             *[
-                text(x, y, name, 21, "faded bold", "middle", letter_spacing=5, opacity=0.55)
-                for name, x, y, _ in COUNTRIES
+                text(x, y, name, 18, "faded bold", "middle", letter_spacing=4, opacity=0.55)
+                for name, x, y in COUNTRIES
             ],
             text(300, 214, "Gulf of Finland", 19, "faded italic", "middle"),
             text(505, 455, "Peipus", 14, "faded italic", "middle"),

@@ -1,4 +1,4 @@
-"""Where everything lies: the map by real geography, the Calendar above, mats beside, cards below."""
+"""Where everything lies: the map by geography, the Calendar above, mats beside, cards below."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from gardariki.games.nevsky.data import LOCALE_IDS, WAY_IDS, WAY_LOCALES
 MARGIN: Final = 14.0
 MAP_W: Final = 1100.0
 MAP_H: Final = 1010.0
-CALENDAR_H: Final = 166.0
+CALENDAR_H: Final = 186.0
 MAT_W: Final = 252.0
 MAT_H: Final = 160.0
 GAP: Final = 10.0
 WIDTH: Final = MARGIN * 2 + MAP_W + 2 * (MAT_W + GAP)
 MAP_X: Final = MARGIN
-MAP_Y: Final = MARGIN + CALENDAR_H + GAP
+MAP_Y: Final = MARGIN + CALENDAR_H + 2 * GAP
 MATS_X: Final = MAP_X + MAP_W + GAP
 FOOT_Y: Final = MAP_Y + MAP_H + GAP
 

@@ -1,0 +1,97 @@
+"""In the sea: the scenario, whose move it is, and who is winning."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gardariki.art.lettering import clip
+from gardariki.art.pieces import mark
+from gardariki.art.svg import circle, emblem, group, moved, path, piece, rect, text
+from gardariki.games.nevsky.board.calendar import SEASON_SIGNS
+from gardariki.games.nevsky.board.sheet import MAP_X, MAP_Y
+from gardariki.games.nevsky.data import (
+    LORD_NAMES,
+    RUSSIANS,
+    SCENARIOS,
+    SEASON,
+    SEASON_NAMES,
+    SIDE_NAMES,
+    TEUTONS,
+    YEAR,
+)
+from gardariki.games.nevsky.rules.lords import in_campaign
+from gardariki.games.nevsky.rules.victory import figure, points
+from gardariki.games.nevsky.state import ACTIONS, APPROACH, COMBAT, State
+
+W: Final = 520.0
+H: Final = 158.0
+
+
+def cartouche(s: State) -> str:
+    """A scroll with title, Season, score."""
+    row = SCENARIOS[s.scenario]
+    season = SEASON[min(s.box, 16)]
+    part = "Campaign" if in_campaign(s) else "Levy"
+    now = (
+        f"{SEASON_NAMES[season]} {YEAR[min(s.box, 16)]}, box {min(s.box, 16)} of {row.last}, {part}"
+    )
+    parts = [
+        rect(3, 5, W, H, 10, "shade", opacity=0.22),
+        rect(0, 0, W, H, 10, "parchment s-road", stroke_width=1.5),
+        rect(6, 6, W - 12, H - 12, 6, "none s-road", stroke_width=0.8),
+        text(22, 36, clip(row.name, 300, 23), 23, "ink bold"),
+        emblem(SEASON_SIGNS[season], 32, 62, 22, "c-ink"),
+        text(50, 68, now, 16, "ink"),
+        text(22, 96, _doing(s), 16, "ink italic"),
+        text(22, 120, _aim(s), 14, "faded italic"),
+        _scale(s),
+    ]
+    return piece("score", moved(MAP_X + 24, MAP_Y + 22, *parts), says=_says(s))
+
+
+def _doing(s: State) -> str:
+    """Whose card or step it is."""
+    if s.step in (ACTIONS, APPROACH, COMBAT) and s.actor >= 0:
+        left = f", {s.actions} actions left" if s.step == ACTIONS and s.actions != 1 else ""
+        if s.step == ACTIONS and s.actions == 1:
+            left = ", 1 action left"
+        return f"{LORD_NAMES[s.actor]} is Active{left}"
+    return f"The {SIDE_NAMES[s.side]} are at it"
+
+
+def _aim(s: State) -> str:
+    """5.3 What wins this scenario."""
+    if SCENARIOS[s.scenario].watland:
+        return "The Teutons need 7 VP and twice the Russians'."
+    return "The higher score wins; a side without Lords has lost."
+
+
+def _says(s: State) -> str:
+    return ", ".join(f"{SIDE_NAMES[i]} {figure(points(s, i))} VP" for i in (TEUTONS, RUSSIANS))
+
+
+def _scale(s: State) -> str:
+    """Both scores, large, and a beam that leans to the leader."""
+    scores = [points(s, side) for side in (TEUTONS, RUSSIANS)]
+    lean = max(-12.0, min(12.0, (scores[1] - scores[0]) * 1.5))
+    parts = [
+        path(f"M{W - 168} {58 - lean}L{W - 48} {58 + lean}", "line s-ink", 3),
+        path(f"M{W - 108} 58v-18", "line s-ink", 3),
+        circle(W - 108, 38, 4, "gold s-ink", stroke_width=1.4),
+    ]
+    for side in (TEUTONS, RUSSIANS):
+        seat = s.seat[side]
+        x = W - 168 if side == TEUTONS else W - 48
+        y = 58 + (-lean if side == TEUTONS else lean)
+        value = figure(scores[side]).replace(".5", "½").replace("0½", "½")
+        parts += [
+            path(f"M{x} {y}l-26 26M{x} {y}l26 26", "line s-faded", 1.2),
+            path(
+                f"M{x - 34} {y + 26}h68q-6 38-34 38q-28 0-34-38z", f"seat{seat} s-night line", 1.4
+            ),
+            text(x, y + 52, value, 26, f"on{seat} num", "middle"),
+            circle(x - 27, y + 72, 6.5, f"seat{seat} s-night", stroke_width=1),
+            mark(seat, x - 27, y + 72, 3.6),
+            text(x - 17, y + 77, SIDE_NAMES[side], 14, "ink"),
+        ]
+    return group(*parts)
