@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "gardariki" / "games"
 AT_ROOT = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
 
-_HEADING = re.compile(r"^(#{2,6}\s+)([A-Z]?\d+(?:\.\d+)*)(\.?\s.*)$")
+_HEADING = re.compile(r"^#{2,6}\s+([A-Z]?\d+(?:\.\d+)*)\b\.?[^\[\n]*")
 _ITEM = re.compile(r"^(\s*)(?:[-*]|\d+\.)\s")
 _LINK = re.compile(r"\[([^\]]+)\]\((?!https?://|#)([^)\s]+)\)")
 
@@ -34,11 +34,19 @@ def pages() -> dict[str, str]:
 
 
 def anchored(text: str) -> str:
-    """Give every numbered heading its number as anchor, so that `rules.md#V4.6` leads there."""
+    """Give every numbered heading its number as anchor, so that `rules.md#V4.6` leads there.
+
+    The tag behind a heading, which tells its source, is set small and left out of the contents.
+    """
     lines = []
     for line in text.splitlines():
         heading = _HEADING.match(line)
-        lines.append(f"{line} {{ #{heading.group(2)} }}" if heading else line)
+        if heading:
+            title, tag = heading.group().rstrip(), line[heading.end() :].strip()
+            label = title.lstrip("# ").replace('"', "'")
+            small = f" <small>{tag}</small>" if tag else ""
+            line = f'{title}{small} {{ #{heading.group(1)} data-toc-label="{label}" }}'
+        lines.append(line)
     return "\n".join(lines) + "\n"
 
 
