@@ -29,7 +29,7 @@ from gardariki.games.nevsky.rules.menu import command_rating
 from gardariki.games.nevsky.rules.turn import STEPS
 from gardariki.games.nevsky.rules.victory import outcome
 from gardariki.games.nevsky.secrets import cover, guess, secrets
-from gardariki.games.nevsky.state import ACTIONS, FEED, GAME_OVER, V_READY, V_UNAVAILABLE, State
+from gardariki.games.nevsky.state import ACTIONS, FEED, V_READY, V_UNAVAILABLE, State
 from gardariki.games.nevsky.words import WORDS
 
 CRUSADE = [row.id for row in SCENARIOS].index("crusade_on_novgorod")
@@ -73,12 +73,12 @@ class Realm(Field):
         side: int = 0,
         dice: Sequence[int] = (),
         auto: bool = True,
-        until: int = GAME_OVER,
+        until: int = -1,
     ) -> Match:
         """A match from one step until another; dice are 0 upwards (for a d6: face - 1)."""
         self.s.step = step
         self.s.side = side
-        return Match(_game(until), self.s, 2, {}, ScriptedDice(dice), auto, True)
+        return Match(part(until), self.s, 2, {}, ScriptedDice(dice), auto, True)
 
     def card(
         self,
@@ -97,7 +97,7 @@ class Realm(Field):
         return self.at(ACTIONS, SIDE_OF[who], dice, auto, until)
 
 
-def _game(until: int) -> Game[State]:
+def part(until: int) -> Game[State]:
     """Nevsky, one step a beat, that is over as soon as it comes to a step."""
 
     def beat(s: State) -> Rules[None]:
