@@ -7,6 +7,7 @@ build their strings directly.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 
@@ -101,12 +102,29 @@ def _state(live: Live, seat: int, asks: list[Ask]) -> str:
     )
 
 
+_SEAT = re.compile(r"\bSeat (\d)\b")
+_SHORT = 16
+
+
+def named(svg: str, names: Sequence[str]) -> str:
+    """The drawing with people's names where it speaks of seats by number."""
+
+    def name(found: re.Match[str]) -> str:
+        number = int(found.group(1)) - 1
+        if not 0 <= number < len(names):
+            return found.group(0)
+        full = names[number]
+        return escape(full if len(full) <= _SHORT else full[: _SHORT - 1] + "…")
+
+    return _SEAT.sub(name, svg)
+
+
 def board_svg(match: Match, seat: int, asks: list[Ask], opened: bool = False) -> str:
     """The board for a seat; `opened`: with everything face up, when the game is over."""
     game = match.game
     state = match.state if opened else match.view(seat)
     if game.draw is not None:
-        return game.draw(state, asks, seat)
+        return named(game.draw(state, asks, seat), match.names)
     if game.text is not None:
         return f'<pre class="text-board">{escape(game.text(state, asks, seat))}</pre>'
     return '<p class="text-board">This game has no picture of its board.</p>'

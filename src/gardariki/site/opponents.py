@@ -39,7 +39,7 @@ def levels(game: Game[Any]) -> list[tuple[str, str]]:
 def usual(game: Game[Any]) -> str:
     """The opponent of "Play now"."""
     specs = [spec for spec, _ in levels(game)]
-    return "greedy" if "greedy" in specs else specs[-1]
+    return "greedy" if "greedy" in specs else specs[min(1, len(specs) - 1)]
 
 
 def bot_name(seat: int, spec: str) -> str:

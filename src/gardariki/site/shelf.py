@@ -6,11 +6,14 @@ import logging
 import re
 from dataclasses import dataclass
 from functools import cache
+from random import Random
 from typing import Any
 
 from django.utils.html import escape
 
+from gardariki.engine.dice import KeyedDice, key_from_seed
 from gardariki.engine.game import Game
+from gardariki.engine.match import Match
 from gardariki.engine.options import settle
 from gardariki.engine.registry import game, games
 
@@ -26,18 +29,30 @@ def shelf() -> list[Game[Any]]:
             found.append(game(name))
         except Exception as error:  # a broken game must not take the others down
             log.warning("the game %r cannot be loaded: %s", name, error)
-    return found
+    return sorted(found, key=lambda game: (_WEIGHTS.get(game.weight, 9), game.name))
+
+
+_WEIGHTS = {"light": 0, "medium": 1, "heavy": 2}
+_COVER_ANSWERS = 60
 
 
 @cache
 def cover(name: str) -> str:
-    """A picture of a game: its board as it stands at the start."""
+    """A picture of a game: its board some way into a game, always the same one."""
     found = game(name)
     if found.draw is None:
         return ""
     options = settle(found.options, {})
-    state = found.start(found.span(options)[1], options)
-    return _own_ids(found.draw(state, [], -1), f"cover-{name}-")
+    seats = found.span(options)[1]
+    dice = KeyedDice(key_from_seed(name))
+    match = Match(found, found.start(seats, options), seats, options, dice, True)
+    source = Random(name)
+    for _ in range(_COVER_ANSWERS):
+        if match.over:
+            break
+        ask = match.asks[0]
+        match.play(ask.options[int(source.random() * len(ask.options))], seat=ask.seat)
+    return _own_ids(found.draw(match.view(-1), [], -1), f"cover-{name}-")
 
 
 def _own_ids(svg: str, prefix: str) -> str:

@@ -1,0 +1,378 @@
+"""Played in a real Chromium: by clicks, in company, through reloads and crashes."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from server import Server
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+]
+PLAY = '[aria-label="Play Vikings on the Volga now"]'
+CHOICES = "#ask .acts button"
+PATIENCE = 60_000
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server")).start()
+    yield running
+    running.stop()
+
+
+def someone(chromium: Browser, width: int = 1366, height: int = 768) -> Page:
+    """A person with a browser of their own; what goes wrong in its scripts fails the test."""
+    page = chromium.new_context(viewport={"width": width, "height": height}).new_page()
+    page.set_default_timeout(PATIENCE)
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on(
+        "console",
+        lambda message: (
+            troubles.append(message.text) if "Content Security Policy" in message.text else None
+        ),
+    )
+    page.__dict__["troubles"] = troubles
+    return page
+
+
+def content(page: Page) -> None:
+    """No script failed, and nothing broke the content policy."""
+    assert page.__dict__["troubles"] == []
+
+
+def stamp(page: Page) -> str:
+    return str(page.evaluate("document.querySelector('#ask input[name=after]')?.value ?? ''"))
+
+
+def ready(page: Page) -> bool:
+    """Wait until this person is asked or the game is over; False when it is over."""
+    page.wait_for_function(
+        "() => document.querySelector('#ask .acts button')"
+        " || document.querySelector('#now').dataset.stage === 'over'"
+    )
+    return str(page.evaluate("document.querySelector('#now').dataset.stage")) != "over"
+
+
+def answered(page: Page, before: str) -> None:
+    """Wait until the question that had this stamp is no longer open."""
+    page.wait_for_function(
+        "s => document.querySelector('#ask input[name=after]')?.value !== s", arg=before
+    )
+
+
+def answer(page: Page, source: random.Random) -> None:
+    """Answer by clicking: on the board where it shines, else on a button."""
+    before = stamp(page)
+    shining = page.evaluate(
+        """() => [...document.querySelectorAll('#board .can')].filter(e => {
+             const box = e.getBoundingClientRect();
+             const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+             return hit && hit.closest('.can') === e && !e.dataset.act.includes('|');
+           }).map(e => e.id)"""
+    )
+    if shining and source.random() < 0.7:
+        box = page.locator(f'[id="{source.choice(shining)}"]').bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    else:
+        page.locator(CHOICES).nth(source.randrange(page.locator(CHOICES).count())).click()
+    answered(page, before)
+
+
+def new_table(page: Page, server: Server, *seats: str, rounds: int = 200) -> str:
+    """Set up a table through its form; the page's address."""
+    page.goto(f"{server.url}/new/vikings/")
+    page.fill("[name=option-max_rounds]", str(rounds))
+    page.select_option("[name=seats]", str(len(seats)))
+    for number, seat in enumerate(seats):
+        page.select_option(f"[name=seat-{number}]", seat)
+    page.click("text=Set it up")
+    page.wait_for_url("**/t/**")
+    return page.url
+
+
+def sit_by_link(page: Page, host: Page, name: str) -> None:
+    link = host.locator(".p-table .copy input").first.input_value()
+    page.goto(link)
+    page.fill("[name=name]", name)
+    page.click("button.main")
+    page.wait_for_url("**/t/**")
+
+
+def test_a_whole_game_by_clicks_alone(chromium: Browser, server: Server) -> None:
+    page = someone(chromium)
+    page.goto(server.url)
+    page.click(PLAY)
+    source = random.Random(7)
+    clicks = 0
+    while ready(page):
+        answer(page, source)
+        clicks += 1
+    assert clicks > 3
+    expect(page.locator("#ask h2")).to_contain_text("win")
+    page.click("text=Charts and dice")
+    expect(page.locator("svg.chart polyline").first).to_be_visible()
+    page.click("text=Verify the dice")
+    expect(page.locator(".good")).to_contain_text("rolls and draws are what the key gives")
+    content(page)
+
+
+def test_two_people_and_a_spectator(chromium: Browser, server: Server) -> None:
+    anna, boris, olga = (someone(chromium) for _ in range(3))
+    table = new_table(anna, server, "you", "friend", rounds=4)
+    watch = anna.locator(".p-table .copy input").last.input_value()
+    sit_by_link(boris, anna, "Boris")
+    olga.goto(watch)
+    expect(anna.locator("#mats")).to_contain_text("Boris")
+    expect(olga.locator("#mats")).to_contain_text("Boris")
+    source = random.Random(3)
+    for _ in range(12):
+        page = next(
+            (p for p in (anna, boris) if p.locator("#now").get_attribute("data-turn") == "1"), None
+        )
+        if page is None:
+            anna.wait_for_timeout(50)
+            continue
+        answer(page, source)
+        version = page.locator("#now").get_attribute("value")
+        for other in (anna, boris, olga):
+            other.wait_for_function(
+                "v => Number(document.querySelector('#now').value) >= Number(v)", arg=version
+            )
+    assert olga.locator(CHOICES).count() == 0
+    anna.click("label[for=tab-talk]")
+    anna.fill("[name=text]", "<i>Hail</i>, Boris")
+    anna.click("text=Say >> nth=-1")
+    boris.click("label[for=tab-talk]")
+    expect(boris.locator("#talk")).to_contain_text("<i>Hail</i>, Boris")
+    assert table in anna.url
+    for page in (anna, boris, olga):
+        content(page)
+
+
+def test_pieces_keep_their_element_through_the_morph(chromium: Browser, server: Server) -> None:
+    page = someone(chromium)
+    page.goto(server.url)
+    page.click(PLAY)
+    ready(page)
+    page.evaluate("document.querySelectorAll('#board [id^=tile-]').forEach(e => e.kept = true)")
+    source = random.Random(1)
+    for _ in range(3):
+        if ready(page):
+            answer(page, source)
+    ready(page)
+    lost = page.evaluate(
+        "[...document.querySelectorAll('#board [id^=tile-]')].filter(e => !e.kept).length"
+    )
+    assert lost == 0
+
+
+def test_undo_hint_explain_and_keys(chromium: Browser, server: Server) -> None:
+    page = someone(chromium)
+    new_table(page, server, "you", "bot:random")
+    ready(page)
+    page.keyboard.press("h")
+    expect(page.locator("#notice")).to_contain_text("A bot would")
+    before = stamp(page)
+    first = page.locator("#ask").inner_text()
+    key = page.locator(f"{CHOICES}[data-key]").first.get_attribute("data-key")
+    page.keyboard.press(str(key))
+    answered(page, before)
+    page.wait_for_selector(".tool-undo")
+    for _ in range(20):
+        if "Ask" in page.locator(".tool-undo").inner_text():
+            ready(page)
+        before = stamp(page)
+        page.keyboard.press("u")
+        answered(page, before)
+        if page.locator("#ask").inner_text() == first:
+            break
+    else:
+        pytest.fail("undo did not lead back to the first question")
+    dark = page.locator("#board [id^=tile-]:not(.can)").first
+    if dark.count():
+        box = dark.bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(page.locator("#notice")).not_to_be_empty()
+    content(page)
+
+
+def test_names_in_the_log_light_up_the_board(chromium: Browser, server: Server) -> None:
+    page = someone(chromium)
+    page.goto(server.url)
+    page.click(PLAY)
+    ready(page)
+    name = page.locator("#log .name").last
+    target = name.get_attribute("data-on")
+    name.hover()
+    expect(page.locator(f'[id="{target}"]')).to_have_class(re.compile(r"\blit\b"))
+
+
+def test_zoom_and_pan_survive_a_new_board(chromium: Browser, server: Server) -> None:
+    page = someone(chromium)
+    page.goto(server.url)
+    page.click(PLAY)
+    ready(page)
+    page.mouse.move(400, 300)
+    page.mouse.wheel(0, -600)
+    page.wait_for_function(
+        "() => document.querySelector('#board').style.transform.includes('scale')"
+    )
+    looked = page.evaluate("document.querySelector('#board').style.transform")
+    before = stamp(page)
+    page.locator(CHOICES).first.click()
+    answered(page, before)
+    assert page.evaluate("document.querySelector('#board').style.transform") == looked
+    page.keyboard.press("0")
+    assert page.evaluate("document.querySelector('#board').style.transform") == ""
+
+
+def test_a_reload_in_the_middle_changes_nothing(chromium: Browser, server: Server) -> None:
+    page = someone(chromium)
+    page.goto(server.url)
+    page.click(PLAY)
+    source = random.Random(11)
+    for _ in range(2):
+        if ready(page):
+            answer(page, source)
+    if ready(page):
+        before = page.locator("#ask").inner_text(), page.locator("#log").inner_text()
+        page.reload()
+        ready(page)
+        assert (page.locator("#ask").inner_text(), page.locator("#log").inner_text()) == before
+
+
+def test_two_tabs_and_a_double_click_never_play_twice(chromium: Browser, server: Server) -> None:
+    page = someone(chromium)
+    new_table(page, server, "you", "bot:random")
+    ready(page)
+    twin = page.context.new_page()
+    twin.goto(page.url)
+    before = stamp(page)
+    twin.route("**/stream*", lambda route: route.abort())
+    twin.reload()
+    page.locator(CHOICES).first.dblclick(no_wait_after=True)
+    answered(page, before)
+    twin.locator(CHOICES).last.click()
+    expect(twin.locator("#notice")).to_contain_text("faster")
+    assert stamp(twin) != before, "the late tab got the present board"
+
+
+def test_replay_by_slider_steps_and_link(chromium: Browser, server: Server) -> None:
+    page = someone(chromium)
+    new_table(page, server, "you", "bot:random", rounds=2)
+    source = random.Random(5)
+    while ready(page):
+        answer(page, source)
+    page.click("#ask >> text=Replay")
+    page.wait_for_selector("#slider")
+    end = page.locator("#caption").inner_text()
+    page.click("[data-do=first]")
+    expect(page.locator("#caption")).to_contain_text("1 of")
+    page.click("[data-do=forth]")
+    expect(page.locator("#caption")).to_contain_text("2 of")
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator("#caption")).to_contain_text("2 of")
+    page.click("[data-do=last]")
+    expect(page.locator("#caption")).to_have_text(end)
+    other.click("text=What if…")
+    other.wait_for_selector("#ask")
+    assert "/t/" in other.url
+    assert other.url != page.url
+    content(page)
+
+
+def test_killed_in_the_middle_and_nothing_is_lost(chromium: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path).start()
+    try:
+        page = someone(chromium)
+        new_table(page, server, "you", "bot:random")
+        source = random.Random(2)
+        for _ in range(2):
+            assert ready(page)
+            answer(page, source)
+        assert ready(page)
+        lines = page.locator("#log li").all_inner_texts()
+        before = stamp(page)
+        page.locator(CHOICES).first.click(no_wait_after=True)
+        server.kill()
+        server.start()
+        expect(page.locator("#link")).to_be_empty(timeout=PATIENCE)
+        assert ready(page), "the stream came back by itself"
+        assert page.locator("#log li").all_inner_texts()[: len(lines)] == lines
+        page.reload()
+        if ready(page) and stamp(page) == before:
+            answer(page, source)
+        assert page.locator("#log li").all_inner_texts()[: len(lines)] == lines
+    finally:
+        server.stop()
+
+
+def test_a_phone_held_sideways(chromium: Browser, server: Server) -> None:
+    context = chromium.new_context(
+        viewport={"width": 844, "height": 390}, is_mobile=True, has_touch=True
+    )
+    page = context.new_page()
+    page.goto(server.url)
+    page.tap(PLAY)
+    page.wait_for_selector(CHOICES, timeout=PATIENCE)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('button, .tab-row label, .button')].filter(e => {
+             const box = e.getBoundingClientRect();
+             return box.width && box.height && getComputedStyle(e).visibility !== 'hidden'
+               && (box.height < 43.5 || box.width < 43.5);
+           }).map(e => e.outerHTML.slice(0, 80))"""
+    )
+    assert small == []
+    board = page.locator("#frame").bounding_box()
+    assert board is not None
+    assert board["height"] > 390 * 0.6
+    page.tap("label[for=tab-log]")
+    expect(page.locator(".p-log")).to_be_visible()
+    page.tap("label[for=tab-log]")
+    expect(page.locator(".p-log")).to_be_hidden()
+
+
+def test_every_control_has_a_name_for_screen_readers(chromium: Browser, server: Server) -> None:
+    page = someone(chromium)
+    for place in ("/", "/new/vikings/", "/account/login/", "/verify/"):
+        page.goto(server.url + place)
+        assert _nameless(page) == []
+    page.goto(server.url)
+    page.click(PLAY)
+    ready(page)
+    assert _nameless(page) == []
+
+
+def _nameless(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll(
+             'button, a[href], input:not([type=hidden]):not([type=radio]), select, [role=button]')]
+           .filter(e => !(e.getAttribute('aria-label') || e.textContent.trim() || e.title
+             || e.labels?.length || e.querySelector('title')))
+           .map(e => e.outerHTML.slice(0, 120))"""
+    )
+    return found
