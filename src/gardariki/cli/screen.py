@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
@@ -18,8 +20,14 @@ from gardariki.engine.questions import Ask
 from gardariki.engine.words import Action, Verb
 
 SEAT_STYLES = ("red", "bright_blue", "yellow", "green", "magenta", "bright_white")
-WIDE = 130
-"""From this width on the board stands beside the log and the question."""
+BESIDE = 46
+"""With this much room beside the board, the log and the question stand there."""
+
+_LEAST_NEWS = 2
+_LEAST_BOARD = 8
+_WATER = re.compile("[═║╔╗╚╝╠╣╦╩╬○]+")
+_FRAME = re.compile("[─│┌┐└┘├┤┬┴┼╵╶╷╴]+")
+_CHOICE = re.compile("›")
 
 
 def seat_name(match: Match, seat: int) -> Text:
@@ -49,7 +57,12 @@ def board(match: Match, seat: int) -> Text | None:
     if draw is None:
         return None
     asks = [ask for ask in match.asks if ask.seat == seat]
-    picture = Text.from_ansi(draw(match.view(seat), asks, seat).rstrip("\n"), no_wrap=True)
+    drawn = draw(match.view(seat), asks, seat).rstrip("\n")
+    picture = Text.from_ansi(drawn, no_wrap=True)
+    if "\x1b" not in drawn:
+        picture.highlight_regex(_FRAME, "dim")
+        picture.highlight_regex(_WATER, "cyan")
+        picture.highlight_regex(_CHOICE, "bold yellow")
     for number, mark in enumerate(SEAT_MARKS):
         picture.highlight_words([mark], style=SEAT_STYLES[number])
     return picture
@@ -126,36 +139,61 @@ def question(match: Match, ask: Ask) -> Text:
     return text
 
 
-def screen(
-    match: Match, seat: int, news: Sequence[Text], ask: Ask | None, console: Console
-) -> RenderableType:
-    """Everything that a player looks at: beside each other if the terminal is wide."""
-    picture = board(match, seat)
-    width = console.width
-    wide = width >= WIDE and picture is not None
-    if wide:
-        assert picture is not None
-        left = max(cell_len(line) for line in picture.plain.split("\n"))
-        width -= left + 3
-        wide = width >= 50
-    if not wide:
-        width = console.width
+@dataclass
+class Screen:
+    """A picture of the match that fits the terminal, and how many pages its board takes."""
+
+    picture: RenderableType
+    pages: int
+
+
+def screen(match: Match, seat: int, news: Sequence[Text], page: int, console: Console) -> Screen:
+    """Everything that a player looks at: beside each other if the terminal is wide.
+
+    What happened gives way first; then the board is shown in pages, one at a time, so that the
+    question is always in sight.
+    """
+    ask = match.asked(seat)
+    drawn = board(match, seat)
+    lines = list(drawn.split("\n", allow_blank=True)) if drawn is not None else []
+    for line in lines:
+        line.no_wrap, line.overflow = True, "crop"
+    left = max((cell_len(line.plain) for line in lines), default=0)
+    beside = console.width - left - 3
+    wide = bool(lines) and beside >= BESIDE
+    width = beside if wide else console.width
     asked: list[RenderableType] = []
+    taken = 1  # the line to type in
     if ask is not None:
-        asked = [Rule(style="dim"), question(match, ask), choices(ask.options, width)]
-    taken = _height(picture, console.width) if picture is not None and not wide else 0
-    room = console.height - taken - 4
-    if ask is not None:
-        room -= choices(ask.options, width).plain.count("\n") + 2
-    events: list[RenderableType] = list(_fitting(news, width, max(3, room)))
+        offered = choices(ask.options, width)
+        asked = [Rule(style="dim"), question(match, ask), offered]
+        taken += 1 + _height(question(match, ask), width) + _height(offered, width)
+    rest = console.height - taken
+    if wide:
+        room, spare = console.height - 1, rest
+    else:
+        room = max(rest - min(_LEAST_NEWS, len(news)), _LEAST_BOARD)
+        spare = rest - min(room, len(lines))
+    shown, pages = _page(lines, page, room)
+    events: list[RenderableType] = list(_fitting(news, width, max(_LEAST_NEWS, spare)))
     if not wide:
-        return Group(*([picture] if picture is not None else []), *events, *asked)
-    assert picture is not None
+        return Screen(Group(*shown, *events, *asked), pages)
     grid = Table.grid(padding=(0, 3, 0, 0))
-    grid.add_column(no_wrap=True)
+    grid.add_column(no_wrap=True, width=left)
     grid.add_column(width=width)
-    grid.add_row(picture, Group(*events, *asked))
-    return grid
+    grid.add_row(Group(*shown), Group(*events, *asked))
+    return Screen(grid, pages)
+
+
+def _page(lines: Sequence[Text], page: int, room: int) -> tuple[list[Text], int]:
+    """The lines of one page of the board, and how many pages there are."""
+    if len(lines) <= room:
+        return list(lines), 1
+    size = room - 1
+    pages = -(-len(lines) // size)
+    start = min(page % pages * size, len(lines) - size)
+    more = Text(f"page {page % pages + 1} of {pages}: Enter turns it", style="dim")
+    return [*lines[start : start + size], more], pages
 
 
 def _height(text: Text, width: int) -> int:

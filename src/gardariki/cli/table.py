@@ -31,7 +31,7 @@ HELP = """\
 [bold]log[/] [dim]N[/]             what happened, the last N lines
 [bold]rules[/] SECTION     a section of the rules, such as rules V4.6, or words of its heading
 [bold]save[/] FILE         keep the game; [bold]load[/] FILE goes on with another
-[bold]board[/]             draw the board again
+[bold]board[/]             draw the board again; Enter turns its page on a small screen
 [bold]quit[/]              leave the table"""
 
 
@@ -49,6 +49,7 @@ class Sitting:
         self.bots: list[Bot] = []
         self.seen = 0  # answers that the player knows of
         self.saved = -1  # answers at the last save
+        self.page = 0  # of the board, where it does not fit the screen
         self.file = Path(f"{match.game.id}.json")
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
@@ -120,6 +121,8 @@ class Sitting:
         """One line from the player: a choice, or one of the commands."""
         typed = out.input("[bold yellow]>[/] ").strip()
         if not typed:
+            self.page += 1
+            self.draw()
             return
         try:
             choice = self.choice(ask, typed)
@@ -163,13 +166,17 @@ class Sitting:
 
     def look(self, _: str) -> None:
         """Draw the board, what happened since the player's last answer, and the question."""
-        match = self.match
-        news = lines_of(match, self.me, self.seen)
+        self.page = 0
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the page of the board that is open."""
+        news = lines_of(self.match, self.me, self.seen)
         if out.is_terminal:
             out.clear()
         else:
             out.print(Rule(style="dim"))
-        out.print(screen(match, self.me, news, match.asked(self.me), out))
+        out.print(screen(self.match, self.me, news, self.page, out).picture)
 
     def undo(self, _: str) -> None:
         try:
