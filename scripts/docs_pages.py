@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "gardariki" / "games"
 AT_ROOT = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
 
-_HEADING = re.compile(r"^#{2,6}\s+([A-Z]?\d+(?:\.\d+)*)\b\.?[^\[\n]*")
+_HEADING = re.compile(r"^#{1,6}\s+([A-Z]?\d+(?:\.\d+)*)\b\.?[^\[\n]*")
 _ITEM = re.compile(r"^(\s*)(?:[-*]|\d+\.)\s")
 _LINK = re.compile(r"\[([^\]]+)\]\((?!https?://|#)([^)\s]+)\)")
 

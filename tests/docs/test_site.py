@@ -42,7 +42,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 def test_every_rules_section_has_an_anchor() -> None:
     for path, text in MADE.items():
         if path.endswith("/rules.md"):
-            sections = re.findall(r"^#{2,6} ([A-Z]?\d+(?:\.\d+)*)\b.*$", text, re.MULTILINE)
+            sections = re.findall(r"^#{1,6} ([A-Z]?\d+(?:\.\d+)*)\b.*$", text, re.MULTILINE)
             anchors = re.findall(r'\{ #([^ ]+) data-toc-label="[^"]+" \}$', text, re.MULTILINE)
             assert sections == anchors
             assert sections, path
