@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from gardariki.art.svg import circle, el, emblem, path, rect
@@ -15,7 +16,7 @@ from gardariki.games.nevsky.data import (
     TRADE_ROUTE,
 )
 
-_LINE: Final = "s-night line"
+_LINE: Final = "s-rim line"
 
 
 def _house(x: float, y: float, w: float, h: float) -> str:
@@ -50,6 +51,7 @@ def _gate(x: float, y: float, r: float) -> str:
     return path(f"M{x - r} {y}v{-r}a{r} {r} 0 0 1 {2 * r} 0v{r}z", "night")
 
 
+@cache
 def building(kind: int) -> str:
     """The drawing for a type of Locale."""
     if kind == TOWN:
@@ -78,7 +80,7 @@ def building(kind: int) -> str:
             _battlements(-22, 13, 44, 13, "stone", 6)
             + rect(-6, -14, 12, 27, 0, f"stone {_LINE}", stroke_width=1.2)
             + path("M-8-14l8-14l8 14z", f"roof {_LINE}", 1.2)
-            + path("M0-28v-8M-3-33h6", "line s-night", 1.8)
+            + path("M0-28v-8M-3-33h6", "line s-rim", 1.8)
             + rect(6, -4, 12, 17, 0, f"wall {_LINE}", stroke_width=1.2)
             + path("M5-4l7-7l7 7z", f"roof {_LINE}", 1.2)
             + el("circle", cx=0, cy=-5, r=2.6, class_="night")

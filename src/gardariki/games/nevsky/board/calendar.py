@@ -51,7 +51,7 @@ def _box(s: State, position: int) -> str:
     if position in (0, OFF_RIGHT):
         words = ["past", "Service"] if position == 0 else ["beyond", "the war"]
         return rect(x, y, w, h, 8, "none s-road", stroke_width=1, stroke_dasharray="4 4") + "".join(
-            text(x + w / 2, y + 20 + 16 * i, line, 14, "faded italic", "middle")
+            text(x + w / 2, y + h - 24 + 17 * i, line, 14, "faded italic", "middle")
             for i, line in enumerate(words)
         )
     row = SCENARIOS[s.scenario]

@@ -21,9 +21,54 @@ from gardariki.games.nevsky.data import (
 )
 from gardariki.games.nevsky.rules.lords import in_campaign
 from gardariki.games.nevsky.rules.victory import figure, points
-from gardariki.games.nevsky.state import ACTIONS, APPROACH, COMBAT, State
+from gardariki.games.nevsky.state import (
+    ACTIONS,
+    APPROACH,
+    ARTS_OF_WAR,
+    BIDDING,
+    CALL_TO_ARMS,
+    CAPABILITY_DISCARD,
+    COMBAT,
+    COMMAND,
+    DISBAND_CAMPAIGN,
+    DISBAND_LEVY,
+    DISCARD,
+    EXTRA_MUSTER,
+    FEED,
+    GAME_OVER,
+    GROW,
+    LIEUTENANTS,
+    MUSTER,
+    PAY_CAMPAIGN,
+    PAY_LEVY,
+    PLAN,
+    SET_UP,
+    WASTAGE,
+    State,
+)
 
-W: Final = 520.0
+DOING: Final[dict[int, str]] = {
+    BIDDING: "The sides are bid for",
+    SET_UP: "The {} make ready",
+    ARTS_OF_WAR: "Arts of War: the {} draw",
+    PAY_LEVY: "The {} pay their Lords",
+    DISBAND_LEVY: "The {} disband Lords",
+    MUSTER: "Muster of the {}",
+    CALL_TO_ARMS: "Call to Arms of the {}",
+    EXTRA_MUSTER: "Call to Arms of the {}",
+    CAPABILITY_DISCARD: "The {} count their Capabilities",
+    PLAN: "Both sides plan in secret",
+    LIEUTENANTS: "The {} name Lieutenants",
+    COMMAND: "The {} reveal a card",
+    FEED: "The {} feed their Lords",
+    PAY_CAMPAIGN: "The {} pay their Lords",
+    DISBAND_CAMPAIGN: "The {} disband Lords",
+    GROW: "Crops grow again",
+    WASTAGE: "Wastage of the {}",
+    DISCARD: "The {} may discard cards",
+    GAME_OVER: "The war is over",
+}
+W: Final = 560.0
 H: Final = 158.0
 
 
@@ -56,14 +101,14 @@ def _doing(s: State) -> str:
         if s.step == ACTIONS and s.actions == 1:
             left = ", 1 action left"
         return f"{LORD_NAMES[s.actor]} is Active{left}"
-    return f"The {SIDE_NAMES[s.side]} are at it"
+    return DOING.get(s.step, "The {} act").format(SIDE_NAMES[s.side])
 
 
 def _aim(s: State) -> str:
     """5.3 What wins this scenario."""
     if SCENARIOS[s.scenario].watland:
         return "The Teutons need 7 VP and twice the Russians'."
-    return "The higher score wins; a side without Lords has lost."
+    return "The higher score wins, or the last side with Lords."
 
 
 def _says(s: State) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from gardariki.art.pieces import chip, chip_width, die, panel
 from gardariki.art.svg import Offers, box, emblem, glow, group, moved, path, piece, rect, text
-from gardariki.games.nevsky.board.mats import unit_tile
+from gardariki.games.nevsky.board.mats import unit_stub, unit_tile
 from gardariki.games.nevsky.board.sheet import MAP_W, MAP_X, MAP_Y, SPOT
 from gardariki.games.nevsky.board.tokens import cylinder
 from gardariki.games.nevsky.data import (
@@ -167,14 +167,14 @@ def _fighter(s: State, lord: int, x: float, y: float, offers: Offers) -> str:
     )
     units: list[str] = []
     shown = [k for k in range(UNITS) if s.forces[lord][k] or s.routed[lord][k]]
-    step = min(34.0, (CELL_W - 44 - 34) / max(1, len(shown) - 1))
+    step = min(23.0, (CELL_W - 44 - 24) / max(1, len(shown) - 1))
     for i, kind in enumerate(shown):
         name = f"unit-{LORD_IDS[lord]}_{UNIT_IDS[kind]}"
         units.append(
             piece(
                 f"fighting-{LORD_IDS[lord]}_{UNIT_IDS[kind]}",
-                unit_tile(kind, s.forces[lord][kind], s.routed[lord][kind]),
-                at=(43 + i * step, 20),
+                unit_stub(kind, s.forces[lord][kind], s.routed[lord][kind]),
+                at=(43 + i * step, 15),
                 acts=offers.at(name),
                 says=UNIT_NAMES[kind],
             )

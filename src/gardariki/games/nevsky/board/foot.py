@@ -38,9 +38,9 @@ from gardariki.games.nevsky.state import LEGATE_ON_CARD, State
 from gardariki.games.nevsky.words import LEVY_CARD, ORDERS, TUCK, VECHE_DECLINE
 
 HALF: Final = (WIDTH - 2 * MARGIN - GAP) / 2
-FOOT_H: Final = 262.0
+FOOT_H: Final = 280.0
 CARD_W: Final = 150.0
-CARD_H: Final = 152.0
+CARD_H: Final = 170.0
 _ORDER_W: Final = 37.0
 
 
@@ -234,7 +234,7 @@ def gallery(s: State, offers: Offers) -> tuple[str, float]:
 def _veche(s: State, offers: Offers) -> str:
     """1.3.3 The Veche: its VP markers and Coin; the Serfs on the Smerdi card."""
     parts = [
-        rect(12, 74, 152, 176, 8, "vellum s-road", stroke_width=1),
+        rect(12, 74, 152, 194, 8, "vellum s-road", stroke_width=1),
         emblem("city", 34, 94, 24, "c-ink"),
         text(52, 100, "Veche", 17, "ink bold"),
     ]
@@ -279,7 +279,7 @@ def _legate_box(s: State) -> str:
         s.legate, "on the map" if s.legate >= 0 else "away"
     )
     return group(
-        rect(12, 74, 152, 176, 8, "vellum s-road", stroke_width=1),
+        rect(12, 74, 152, 194, 8, "vellum s-road", stroke_width=1),
         path("M88 112v40M72 126h32", "line s-road", 5, opacity=0.35),
         text(88, 100, "Papal Legate", 16, "ink bold", "middle"),
         text(88, 238, words, 15, "faded italic", "middle"),

@@ -154,9 +154,9 @@ def _way(way: int, offers: Offers) -> str:
     """A Way as a thing to click when it is asked for."""
     name = f"way-{WAY_IDS[way]}"
     acts = offers.at(name)
-    d = "".join(curve(course) for course in COURSES[way])
     if not acts:
-        return piece(name, path(d, "none", 14, stroke="transparent"), says=WAY_NOUNS.labels[way])
+        return _still(way)
+    d = "".join(curve(course) for course in COURSES[way])
     return piece(
         name,
         path(d, "line s-gold", 12, opacity=0.5),
@@ -164,3 +164,11 @@ def _way(way: int, offers: Offers) -> str:
         path(d, "none", 22, stroke="transparent"),
         acts=acts,
     )
+
+
+@cache
+def _still(way: int) -> str:
+    """A Way that is not asked for: seen in the land already, it only tells its name."""
+    d = "".join(curve(course) for course in COURSES[way])
+    unseen = path(d, "none", 14, stroke="transparent")
+    return piece(f"way-{WAY_IDS[way]}", unseen, says=WAY_NOUNS.labels[way])

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from gardariki.art.lettering import width
 from gardariki.art.pieces import figure
 from gardariki.art.svg import Offers, moved, piece
 from gardariki.art.terrain import Point
 from gardariki.games.nevsky.board.calendar import column, row_steps
-from gardariki.games.nevsky.board.sheet import FOOT_Y, MAP_X, MAP_Y, MARGIN, SPOT
+from gardariki.games.nevsky.board.places import LABEL_Y
+from gardariki.games.nevsky.board.sheet import FOOT_Y, MAP_H, MAP_W, MAP_X, MAP_Y, MARGIN, SPOT
 from gardariki.games.nevsky.board.tokens import TOKEN_W, cylinder, service
 from gardariki.games.nevsky.data import (
     LOCALE_NAMES,
+    LOCALE_TYPE,
+    LOCALES,
     LORD_IDS,
     LORD_NAMES,
     LORDS,
+    SEAPORT,
     SIDE_OF,
     TERRITORY,
 )
-from gardariki.games.nevsky.rules.places import is_stronghold
 from gardariki.games.nevsky.state import LEGATE_OUT, State
 from gardariki.games.nevsky.words import SERVICE
 
@@ -26,22 +30,97 @@ CYLINDERS_Y: Final = MARGIN + 47.0
 SERVICE_Y: Final = MARGIN + 117.0
 SMALL: Final = 0.82
 """Cylinders are smaller on the Calendar."""
+REACH: Final = [36.0, 38.0, 43.0, 52.0, 48.0, 58.0, 52.0, 66.0]
+"""How far above a Locale's centre its Lords stand, by type, so as to clear the building."""
 _STEP: Final = TOKEN_W + 2
-_A_ROW: Final = 3
+
+Box = tuple[float, float, float, float]
 
 
-def _rows(lords: list[int], x: float, y: float, first: float) -> dict[int, Point]:
-    """Lords in rows of three; the first row is so far from the Locale, up or down."""
-    further = 38 if first > 0 else -38
-    found: dict[int, Point] = {}
-    for i, lord in enumerate(lords):
-        row, place = divmod(i, _A_ROW)
-        wide = min(_A_ROW, len(lords) - row * _A_ROW)
-        found[lord] = (
-            x + (place - (wide - 1) / 2) * _STEP,
-            y + first + row * further,
+def label_box(place: int) -> Box:
+    """The room that a Locale's name takes on the map."""
+    x, y = SPOT[place]
+    half = width(LOCALE_NAMES[place], 15, True) / 2 + (16 if SEAPORT[place] else 1)
+    return x - half, y + LABEL_Y - 13, x + half, y + LABEL_Y + 5
+
+
+def building_box(place: int) -> Box:
+    """The room that a Locale's building and its markers take."""
+    x, y = SPOT[place]
+    return x - 24, y - REACH[LOCALE_TYPE[place]] + 20, x + 34, y + 16
+
+
+def _near(place: int) -> list[Box]:
+    x, y = SPOT[place]
+    return [
+        found(other)
+        for other in range(LOCALES)
+        if abs(SPOT[other][0] - x) < 190 and abs(SPOT[other][1] - y) < 190
+        for found in (label_box, building_box)
+    ]
+
+
+OBSTACLES: Final[list[list[Box]]] = [_near(place) for place in range(LOCALES)]
+"""For each Locale the names and buildings round it."""
+
+
+def _overlap(a: Box, b: Box) -> float:
+    across = min(a[2], b[2]) - max(a[0], b[0])
+    down = min(a[3], b[3]) - max(a[1], b[1])
+    return across * down if across > 0 and down > 0 else 0.0
+
+
+def token_box(at: Point) -> Box:
+    """The room that a cylinder takes."""
+    return at[0] - 17, at[1] - 20, at[0] + 17, at[1] + 20
+
+
+def _block(count: int, x: float, y: float, across: int, step: float) -> list[Point]:
+    """Rows of so many Lords, one above or below the other, each centred on x."""
+    return [
+        (
+            x + (i % across - (min(across, count - i // across * across) - 1) / 2) * _STEP,
+            y + i // across * step,
         )
-    return found
+        for i in range(count)
+    ]
+
+
+def room_for(place: int, count: int, taken: list[Box], besieging: bool) -> list[Point]:
+    """Spots for so many Lords at a Locale where they hide no name, building or other Lord.
+
+    Above if possible, besiegers below; else on whichever side least is in the way.
+    """
+    x, y = SPOT[place]
+    above, below = y - REACH[LOCALE_TYPE[place]], y + 60
+    ways = [(below, 38.0), (above, -38.0)] if besieging else [(above, -38.0), (below, 38.0)]
+    choices = [
+        _block(count, x + aside, first, across, step)
+        for first, step in ways
+        for across in ((3, 2, 4) if count > 2 else (2,))
+        for aside in (0.0, 22.0, -22.0, 44.0, -44.0)
+    ]
+    for across in (1, 2):
+        for rise in (-4.0, -24.0, 14.0):
+            choices.append(_block(count, x + 35 + across * 17, y + rise, across, 38))
+            choices.append(_block(count, x - 29 - across * 17, y + rise, across, 38))
+    best, least = choices[0], float("inf")
+    for rank, spots in enumerate(choices):
+        cost = rank * 8.0
+        for spot in spots:
+            own = token_box(spot)
+            for other in OBSTACLES[place]:
+                cost += 4 * _overlap(own, other)
+            for other in taken:
+                cost += 8 * _overlap(own, other)
+            if own[0] < 0 or own[2] > MAP_W or own[1] < 0 or own[3] > MAP_H:
+                cost += 2000
+            if cost >= least:
+                break
+        if cost < least:
+            best, least = spots, cost
+    taken += [token_box(spot) for spot in best]
+    return best
 
 
 def stands(s: State) -> dict[int, Point]:
@@ -54,19 +133,22 @@ def stands(s: State) -> dict[int, Point]:
             by_place.setdefault(s.where[lord], []).append(lord)
         elif s.cylinder[lord] >= 0:
             by_box.setdefault(s.cylinder[lord], []).append(lord)
-    for place, lords in by_place.items():
-        x, y = SPOT[place][0] + MAP_X, SPOT[place][1] + MAP_Y
-        mixed = len({SIDE_OF[lord] for lord in lords}) == 2
+    taken: list[Box] = []
+    for place, lords in sorted(by_place.items()):
         sieged = s.siege[place] > 0
+        mixed = len({SIDE_OF[lord] for lord in lords}) == 2
         below = [
             lord
             for lord in lords
             if (sieged and not s.besieged[lord])
             or (mixed and not sieged and SIDE_OF[lord] != TERRITORY[place])
         ]
-        tall = -54 if is_stronghold(s, place) else -37
-        found |= _rows([lord for lord in lords if lord not in below], x, y, tall)
-        found |= _rows(below, x, y, 62)
+        above = [lord for lord in lords if lord not in below]
+        for some, besieging in ((above, False), (below, True)):
+            if some:
+                spots = room_for(place, len(some), taken, besieging)
+                for lord, (x, y) in zip(some, spots, strict=True):
+                    found[lord] = (x + MAP_X, y + MAP_Y)
     for position, lords in by_box.items():
         for row, some in enumerate(in_two_rows(lords)):
             for lord, x in zip(some, row_steps(position, len(some), TOKEN_W * SMALL), strict=True):

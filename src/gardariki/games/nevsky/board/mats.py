@@ -141,7 +141,7 @@ def _news(s: State, lord: int) -> list[str]:
     if pair >= 0:
         words = "leads" if s.leads[lord] >= 0 else "under"
         parts.append(
-            text(MAT_W - 10, 152, f"{words} {LORD_NAMES[pair]}", 13, "faded italic", "end")
+            text(MAT_W - 10, 154, f"{words} {LORD_NAMES[pair]}", 13, "faded italic", "end")
         )
     return parts
 
@@ -160,6 +160,20 @@ def unit_tile(kind: int, count: int, routed: int = 0) -> str:
     return "".join(parts)
 
 
+def unit_stub(kind: int, count: int, routed: int = 0) -> str:
+    """Units of one type, 22 by 44 from the origin: emblem over number, Routed ones in red."""
+    parts = [
+        rect(0, 0, 22, 44, 4, f"{UNIT_GROUNDS[kind]} s-night", stroke_width=1, fill_opacity=0.85),
+        emblem(UNIT_SIGNS[kind], 11, 12, 18, "c-night"),
+        text(11, 38, str(count), 16, "night num", "middle"),
+    ]
+    if routed:
+        parts.append(circle(11, 50, 8, "madder s-night", stroke_width=1))
+        parts.append(text(11, 55, str(routed), 13, "bone num", "middle"))
+    parts.append(glow(box(-1, -2, 24, 48, 5)))
+    return "".join(parts)
+
+
 def _units(s: State, lord: int, offers: Offers) -> list[str]:
     parts: list[str] = []
     shown = [k for k in range(UNITS) if s.forces[lord][k] or s.routed[lord][k]]
@@ -171,7 +185,7 @@ def _units(s: State, lord: int, offers: Offers) -> list[str]:
             piece(
                 name,
                 unit_tile(kind, count, routed),
-                at=(10 + i * 34, 55),
+                at=(10 + i * 34, 54),
                 acts=offers.at(name),
                 says=says,
             )
@@ -197,7 +211,7 @@ def _goods(s: State, lord: int, offers: Offers) -> list[str]:
                 emblem(ASSET_SIGNS[kind], 12, 12, 17, "c-ink"),
                 text(29, 18, str(count), 15, "ink num", "end"),
                 glow(box(-2, -2, 37, 28, 13)),
-                at=(10 + i * 34, 96),
+                at=(10 + i * 34, 94),
                 acts=offers.at(name),
                 says=f"{count} {ASSET_NAMES[kind]}",
             )
@@ -225,7 +239,7 @@ def _vassals(s: State, lord: int, offers: Offers) -> list[str]:
                 name,
                 circle(0, 0, 6.5, full, stroke_width=2),
                 glow(disc(0, 0, 10)),
-                at=(18 + i * 19, 147),
+                at=(18 + i * 19, 150),
                 acts=offers.at(name),
                 says=says,
                 opacity=None if state in (V_READY, V_MUSTERED) else 0.4,
@@ -238,7 +252,7 @@ def _cards(s: State, lord: int, offers: Offers) -> list[str]:
     """This-Lord Capabilities as chips; their text is the tooltip."""
     parts: list[str] = []
     for i, card in enumerate(s.cards[lord]):
-        at = (10 + i * 118.0, 129.0)
+        at = (10 + i * 118.0, 132.0)
         if card < 0:
             parts.append(piece("", chip("a hidden card", 13), at=at))
             continue

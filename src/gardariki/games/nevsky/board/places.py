@@ -39,7 +39,7 @@ def places(s: State, offers: Offers) -> str:
 def _banner(seat: int, x: float, y: float) -> str:
     """A pennant in the colour of a seat, its pole's foot at (x, y)."""
     return (
-        path(f"M{x} {y}v-22", "line s-night", 1.6)
+        path(f"M{x} {y}v-22", "line s-rim", 1.6)
         + path(f"M{x} {y - 22}h19l-5 6.5l5 6.5h-19z", f"seat{seat} s-night line", 1)
         + mark(seat, x + 7, y - 15.5, 4.2)
     )
