@@ -6,6 +6,7 @@ from pathlib import Path
 
 from gardariki.engine.game import Game
 from gardariki.engine.options import Option, Value
+from gardariki.games.nevsky.board import draw
 from gardariki.games.nevsky.data import EDITIONS, SCENARIOS, SIDE_NAMES
 from gardariki.games.nevsky.laws import laws
 from gardariki.games.nevsky.rules.setup import start
@@ -63,6 +64,7 @@ GAME: Game[State] = Game(
     guess=guess,
     laws=laws,
     roles=roles,
+    draw=draw,
     tagline="Teutonic crusaders and the princes of Rus, in seasons of levy and campaign.",
     minutes="30-240",
     weight="heavy",

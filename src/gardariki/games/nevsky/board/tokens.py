@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gardariki.art.pieces import shadow
-from gardariki.art.svg import box, circle, emblem, glow, path, text
+from gardariki.art.svg import box, circle, disc, emblem, glow, path, text
 from gardariki.games.nevsky.data import LORD_IDS, SIDE_OF
 from gardariki.games.nevsky.rules.lords import is_marshal
 from gardariki.games.nevsky.state import State
@@ -58,7 +58,9 @@ def cylinder(s: State, lord: int) -> str:
     w, h = TOKEN_W / 2, TOKEN_H / 2
     body = f"M{-w} {-h + 8}v{2 * h - 14}a{w} 6 0 0 0 {2 * w} 0v{-2 * h + 14}z"
     lid = f"M{-w} {-h + 8}a{w} 8 0 0 1 {2 * w} 0a{w} 8 0 0 1 {-2 * w} 0z"
+    active = s.actor == lord and s.where[lord] >= 0
     parts = [
+        path(disc(0, 0, 25), "gold", opacity=0.55) if active else "",
         shadow(1, h - 3, w + 2, 6),
         path(body, f"seat{seat} s-night line", 1.3),
         path(body, "shade", opacity=0.18),
