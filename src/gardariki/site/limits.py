@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-import time
+from time import monotonic as now
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -35,16 +35,16 @@ class Buckets:
     def take(self, kind: str, who: str) -> bool:
         """Take one token; False if none is left."""
         most = float(_PER_MINUTE[kind])
-        now = time.monotonic()
+        moment = now()
         with self._lock:
             if len(self._levels) > _MOST:
-                self._levels = {k: v for k, v in self._levels.items() if now - v[1] < 60}
-            level, then = self._levels.get((kind, who), (most, now))
-            level = min(most, level + (now - then) * most / 60)
+                self._levels = {k: v for k, v in self._levels.items() if moment - v[1] < 60}
+            level, then = self._levels.get((kind, who), (most, moment))
+            level = min(most, level + (moment - then) * most / 60)
             if level < 1:
-                self._levels[kind, who] = (level, now)
+                self._levels[kind, who] = (level, moment)
                 return False
-            self._levels[kind, who] = (level - 1, now)
+            self._levels[kind, who] = (level - 1, moment)
             return True
 
     def clear(self) -> None:
