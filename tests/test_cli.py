@@ -105,6 +105,29 @@ def test_completion_knows_games_bots_and_options() -> None:
     assert complete_option(context, "board=b") == ["board=built"]
     lost: Any = type("Context", (), {"params": {}})()
     assert complete_option(lost, "b") == []
+    assert complete_bots(lost, "ra") == ["random"]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("gardariki si", "simulate"),
+        ("gardariki play vi", "vikings"),
+        ("gardariki simulate vikings --wo", "--workers"),
+        ("gardariki simulate vikings --bots gr", "greedy"),
+        ("gardariki tournament vikings -o board=ra", "board=random"),
+    ],
+)
+def test_a_shell_completes_commands_games_bots_and_options(line: str, found: str) -> None:
+    words = {"COMP_WORDS": line, "COMP_CWORD": str(line.count(" "))}
+    done = subprocess.run(
+        [sys.executable, "-c", "from gardariki.cli import main; main()"],
+        env={**os.environ, **words, "_GARDARIKI_COMPLETE": "complete_bash"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert found in done.stdout.split()
 
 
 # Games and rules
@@ -271,7 +294,7 @@ def test_replay_steps_through_in_a_terminal(
 
     finished(tmp_path / "game.json")
     monkeypatch.setattr(common.out, "_force_terminal", True)
-    text = run("replay", tmp_path / "game.json", typed="\n\nb\n7\ne\nq\n")
+    text = run("replay", tmp_path / "game.json", typed="\n\nb\n7\np\ne\nq\n")
     for number in (1, 2, 3, 7):
         assert f"event {number} of" in text
     assert "won" in text or "win" in text
@@ -367,7 +390,7 @@ def test_the_screen_always_shows_the_whole_question() -> None:
     for width, height in ((80, 24), (80, 60), (160, 24), (160, 50), (40, 20)):
         console = Console(width=width, height=height, force_terminal=False)
         with console.capture() as capture:
-            console.print(screen(match, seat, news, 0, console).picture)
+            console.print(screen(match, seat, news, 0, console, match.ask).picture)
         text = capture.get()
         assert "Choose your first city pass." in " ".join(text.split())
         assert text.count("\n") < height, (width, height)
@@ -383,9 +406,9 @@ def test_a_board_that_does_not_fit_is_shown_in_pages() -> None:
     match = gardariki.new("vikings", 3, seed=3)
     assert match.ask is not None
     console = Console(width=80, height=24)
-    first = screen(match, match.ask.seat, [], 0, console)
-    assert first.pages == 2
-    assert screen(match, match.ask.seat, [], 0, Console(width=80, height=60)).pages == 1
+    assert screen(match, match.ask.seat, [], 0, console, match.ask).pages == 2
+    tall = Console(width=80, height=60)
+    assert screen(match, match.ask.seat, [], 0, tall, match.ask).pages == 1
 
 
 def test_choices_are_numbered_in_the_order_shown() -> None:

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import typer
 from rich.box import SIMPLE_HEAD
-from rich.markdown import Markdown
 from rich.table import Table
 
 from gardariki.cli.common import GameArgument, JsonOption, complete_game, loadable, out, print_json
@@ -141,7 +140,10 @@ def rules(
         source = "\n".join(part.markdown for part in chosen)
     if not out.is_terminal:
         typer.echo(source)
-    elif section:
+        return
+    from rich.markdown import Markdown  # slow to load, and few commands need it
+
+    if section:
         out.print(Markdown(source), width=min(out.width, 100))
     else:
         os.environ.setdefault("LESS", "-FRX")  # less shows colours, and leaves short texts alone

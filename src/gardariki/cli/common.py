@@ -94,24 +94,33 @@ def complete_game(incomplete: str) -> list[str]:
     return [name for name in gardariki.games() if name.startswith(incomplete)]
 
 
+def game_on_line(ctx: typer.Context) -> str | None:
+    """The game that the line to be completed names.
+
+    With an option still to be filled in, its arguments are not parsed yet; then the shells' own
+    variables have the line.
+    """
+    line = os.environ.get("_TYPER_COMPLETE_ARGS") or os.environ.get("COMP_WORDS") or ""
+    known = gardariki.games()
+    named = [str(ctx.params.get("game")), *line.split()]
+    return next((word for word in named if word in known), None)
+
+
 def complete_bots(ctx: typer.Context, incomplete: str) -> list[str]:
     """Completes the last bot of a list such as `greedy,ra`."""
     from gardariki.bots import bot_names
 
+    name = game_on_line(ctx)
+    bots = bot_names(find_game(name)) if name else ["random", "greedy", "mcts"]
     before, comma, last = incomplete.rpartition(",")
-    name = ctx.params.get("game")
-    known = gardariki.games()
-    bots = bot_names(find_game(name if name in known else known[0]))
     return [before + comma + bot for bot in bots if bot.startswith(last)]
 
 
 def complete_option(ctx: typer.Context, incomplete: str) -> list[str]:
     """Completes `name=value` from the game's own options."""
-    name = ctx.params.get("game")
-    if name not in gardariki.games():
-        return []
+    name = game_on_line(ctx)
     words: list[str] = []
-    for option in find_game(str(name)).options:
+    for option in find_game(name).options if name else ():
         values = option.choices or (("true", "false") if option.kind == "switch" else ("",))
         words += [f"{option.name}={value}" for value in values]
     return [word for word in words if word.startswith(incomplete)]

@@ -147,13 +147,20 @@ class Screen:
     pages: int
 
 
-def screen(match: Match, seat: int, news: Sequence[Text], page: int, console: Console) -> Screen:
+def screen(
+    match: Match,
+    seat: int,
+    news: Sequence[Text],
+    page: int,
+    console: Console,
+    ask: Ask | None = None,
+    foot: int = 1,
+) -> Screen:
     """Everything that a player looks at: beside each other if the terminal is wide.
 
     What happened gives way first; then the board is shown in pages, one at a time, so that the
-    question is always in sight.
+    question is always in sight. `foot` lines are left free below.
     """
-    ask = match.asked(seat)
     drawn = board(match, seat)
     lines = list(drawn.split("\n", allow_blank=True)) if drawn is not None else []
     for line in lines:
@@ -163,14 +170,14 @@ def screen(match: Match, seat: int, news: Sequence[Text], page: int, console: Co
     wide = bool(lines) and beside >= BESIDE
     width = beside if wide else console.width
     asked: list[RenderableType] = []
-    taken = 1  # the line to type in
+    taken = foot
     if ask is not None:
         offered = choices(ask.options, width)
         asked = [Rule(style="dim"), question(match, ask), offered]
         taken += 1 + _height(question(match, ask), width) + _height(offered, width)
     rest = console.height - taken
     if wide:
-        room, spare = console.height - 1, rest
+        room, spare = console.height - foot, rest
     else:
         room = max(rest - min(_LEAST_NEWS, len(news)), _LEAST_BOARD)
         spare = rest - min(room, len(lines))
@@ -192,7 +199,7 @@ def _page(lines: Sequence[Text], page: int, room: int) -> tuple[list[Text], int]
     size = room - 1
     pages = -(-len(lines) // size)
     start = min(page % pages * size, len(lines) - size)
-    more = Text(f"page {page % pages + 1} of {pages}: Enter turns it", style="dim")
+    more = Text(f"page {page % pages + 1} of {pages}", style="dim")
     return [*lines[start : start + size], more], pages
 
 
@@ -211,8 +218,8 @@ def _fitting(lines: Sequence[Text], width: int, room: int) -> list[Text]:
         kept.append(line)
     kept.reverse()
     left = len(lines) - len(kept)
-    if left:
-        kept[0] = Text(f"… {left + 1} lines earlier: log", style="dim")
+    if left and len(kept) > 1:
+        kept[0] = Text(f"… {left + 1} lines before", style="dim")
     return kept
 
 

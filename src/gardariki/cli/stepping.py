@@ -5,28 +5,32 @@ from __future__ import annotations
 from rich.text import Text
 
 from gardariki.cli.common import out
-from gardariki.cli.screen import board, score_sheet, told
+from gardariki.cli.screen import score_sheet, screen, told
 from gardariki.engine.match import Match
 
-_KEYS = "[dim]Enter[/] next  [dim]b[/] back  [dim]N[/] go to event N  [dim]e[/] end  [dim]q[/] quit"
-_LINES = 4
+_KEYS = "[dim]Enter[/] next  [dim]b[/] back  [dim]N[/] event N  [dim]e[/] end  [dim]q[/] quit"
+_FOOT = 3
+"""The line that says where one is, and the line to type in, which may wrap."""
 
 
 def step_through(match: Match, seat: int) -> None:
     """From event to event of the log, with the board as it stood then."""
     events = match.told(seat)
-    place = 0
+    place = page = 0
     while True:
         place = max(0, min(place, len(events) - 1))
-        _show(match, seat, events, place)
+        pages = _show(match, seat, events, place, page)
+        keys = _KEYS + ("  [dim]p[/] page" if pages > 1 else "")
         try:
-            answer = out.input(f"{_KEYS}  [bold]>[/] ").strip().lower()
+            answer = out.input(f"{keys}  [bold]>[/] ").strip().lower()
         except (EOFError, KeyboardInterrupt):
             out.print()
             return
         if answer in ("q", "quit"):
             return
-        if answer in ("b", "back"):
+        if answer in ("p", "page"):
+            page += 1
+        elif answer in ("b", "back"):
             place -= 1
         elif answer in ("e", "end"):
             place = len(events) - 1
@@ -38,19 +42,20 @@ def step_through(match: Match, seat: int) -> None:
             place += 1
 
 
-def _show(match: Match, seat: int, events: list[tuple[int, str]], place: int) -> None:
+def _show(match: Match, seat: int, events: list[tuple[int, str]], place: int, page: int) -> int:
+    """Draw the moment of one event; how many pages its board takes."""
     out.clear()
     if not events:
         out.print(f"[dim]{match.count} answers, and nothing was told[/]")
-        return
+        return 1
     count = events[place][0]
-    picture = board(match.back(count), seat)
-    if picture is not None:
-        out.print(picture)
-    first = max(0, place - _LINES + 1)
-    for number, (_, text) in enumerate(events[first : place + 1], first + 1):
+    lines: list[Text] = []
+    for number, (_, text) in enumerate(events[: place + 1], 1):
         head = Text(f"{number:>5}  ", style="bold yellow" if number == place + 1 else "dim")
-        out.print(Text.assemble(head, told(match, text)))
+        lines.append(Text.assemble(head, told(match, text)))
+    shown = screen(match.back(count), seat, lines, page, out, foot=_FOOT)
+    out.print(shown.picture)
     if place == len(events) - 1 and match.over:
         out.print(score_sheet(match))
     out.print(f"[dim]event {place + 1} of {len(events)}, after {count} of {match.count} answers[/]")
+    return shown.pages

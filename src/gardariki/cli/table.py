@@ -50,6 +50,7 @@ class Sitting:
         self.seen = 0  # answers that the player knows of
         self.saved = -1  # answers at the last save
         self.page = 0  # of the board, where it does not fit the screen
+        self.pages = 1
         self.file = Path(f"{match.game.id}.json")
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
@@ -119,7 +120,8 @@ class Sitting:
 
     def _turn(self, ask: Ask) -> None:
         """One line from the player: a choice, or one of the commands."""
-        typed = out.input("[bold yellow]>[/] ").strip()
+        turn = "[dim](Enter turns the board's page)[/] " if self.pages > 1 else ""
+        typed = out.input(f"{turn}[bold yellow]>[/] ").strip()
         if not typed:
             self.page += 1
             self.draw()
@@ -176,7 +178,10 @@ class Sitting:
             out.clear()
         else:
             out.print(Rule(style="dim"))
-        out.print(screen(self.match, self.me, news, self.page, out).picture)
+        ask = self.match.asked(self.me)
+        shown = screen(self.match, self.me, news, self.page, out, ask)
+        out.print(shown.picture)
+        self.pages = shown.pages
 
     def undo(self, _: str) -> None:
         try:
