@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 
 EVERYONE = -1
 
@@ -45,6 +46,9 @@ def mark(target: str, label: str) -> str:
 SEATS: list[str] = [f"[seat-{i}]" for i in range(8)]
 """The marks of the seats: `SEATS[0]` reads as the name of the player in seat 0."""
 
+SEAT_MARK = re.compile(r"\[seat-(\d)\]")
+_SHORT = 16  # letters of a name that a picture has room for
+
 MARK = re.compile(r"\[([a-z_]+-[\w-]+)(?::([^\]]*))?\]")
 
 
@@ -73,3 +77,18 @@ def plain(text: str, names: Sequence[str]) -> str:
         return target
 
     return MARK.sub(words, text)
+
+
+def named(picture: str, names: Sequence[str]) -> str:
+    """A board's SVG with the players' names, escaped and cut short, in place of their marks.
+
+    >>> named("<text>[seat-1]</text>", ["Anna", "Bo & Co"])
+    '<text>Bo &amp; Co</text>'
+    """
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found.group(1))
+        full = names[seat] if seat < len(names) else f"Seat {seat + 1}"
+        return escape(full if len(full) <= _SHORT else full[: _SHORT - 1] + "…")
+
+    return SEAT_MARK.sub(name, picture)

@@ -20,7 +20,7 @@ from gardariki.engine.errors import (
     StaleAnswer,
 )
 from gardariki.engine.game import Game
-from gardariki.engine.log import Line, plain, seen_by
+from gardariki.engine.log import Line, named, plain, seen_by
 from gardariki.engine.options import Value
 from gardariki.engine.outcome import Outcome
 from gardariki.engine.questions import Ask, Chance, Reason, Rules, Together
@@ -592,12 +592,13 @@ class Match:
 
         save(self, path)
 
-    def svg(self, seat: int = -1) -> str:
-        """The board as this seat sees it."""
+    def svg(self, seat: int = -1, opened: bool = False) -> str:
+        """The board as this seat sees it; `opened`: with everything face up."""
         if self.game.draw is None:
             raise RulesError(f"{self.game.name} has no board to draw")
         asks = [ask for ask in self.asks if ask.seat == seat]
-        return self.game.draw(self.view(seat), asks, seat)
+        state = self.state if opened else self.view(seat)
+        return named(self.game.draw(state, asks, seat), self.names)
 
     def _repr_svg_(self) -> str:
         return self.svg()

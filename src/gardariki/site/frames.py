@@ -7,14 +7,13 @@ build their strings directly.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from html import escape
 
 from django.urls import reverse
 from django.utils import timezone
 
-from gardariki.engine.log import MARK
+from gardariki.engine.log import MARK, named
 from gardariki.engine.match import FORCED, Match, answer_seat
 from gardariki.engine.questions import Ask
 from gardariki.engine.words import Action
@@ -100,23 +99,6 @@ def _state(live: Live, seat: int, asks: list[Ask]) -> str:
         f'<data id="now" value="{live.table.version}" data-turn="{turn}" data-count="{count}"'
         f' data-stage="{live.table.stage}" data-seat="{seat}"></data>'
     )
-
-
-_SEAT = re.compile(r"\bSeat (\d)\b")
-_SHORT = 16
-
-
-def named(svg: str, names: Sequence[str]) -> str:
-    """The drawing with people's names where it speaks of seats by number."""
-
-    def name(found: re.Match[str]) -> str:
-        number = int(found.group(1)) - 1
-        if not 0 <= number < len(names):
-            return found.group(0)
-        full = names[number]
-        return escape(full if len(full) <= _SHORT else full[: _SHORT - 1] + "…")
-
-    return _SEAT.sub(name, svg)
 
 
 def board_svg(match: Match, seat: int, asks: list[Ask], opened: bool = False) -> str:

@@ -119,7 +119,7 @@ def test_a_bargain_shows_both_heaps_and_what_may_be_added() -> None:
     s.bargain = Bargain(1, 0, 1, give=[3, 0, 1] + [0] * 12, ask=[0] * 16)
     s.bargain.ask[13] = 1
     found = draw(s, [Ask(0, [GIVE[0], GIVE[1], ASK[15]])], 0)
-    assert "Seat 1 gives" in found
+    assert "[seat-0] gives" in found
     assert "3 rubles" in found
     assert "1 amber" in found
     assert {"thing-1_ruble", "thing-5_rubles", "asked-any_contract"} <= set(buttons(found))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gardariki.art.lettering import width
 from gardariki.art.pieces import panel, token
 from gardariki.art.svg import Offers, box, emblem, glow, moved, path, piece, text
+from gardariki.engine.log import SEATS
 from gardariki.games.vikings.board.towns import SIGNS
 from gardariki.games.vikings.data import CITY_NAMES, GOODS
 from gardariki.games.vikings.state import ANSWER, DRAFT, State
@@ -39,11 +40,11 @@ def bargain(s: State, x: float, y: float, w: float, offers: Offers) -> tuple[str
         "bargain",
         panel(w, high, ""),
         moved(30, 28, token(b.author, 13)),
-        text(50, 33, f"Seat {b.author + 1} gives", 16, "ink bold"),
+        text(50, 33, f"{SEATS[b.author]} gives", 16, "ink bold"),
         path(f"M{half:.0f} 14V{high - 14:.0f}", "line s-road", 1, stroke_dasharray="2 5"),
         emblem("arrow", half, 30, 20, "c-faded"),
         moved(half + 30, 28, token(b.other, 13)),
-        text(half + 50, 33, f"Seat {b.other + 1} is asked for", 16, "ink bold"),
+        text(half + 50, 33, f"{SEATS[b.other]} is asked for", 16, "ink bold"),
         text(w - 14, 33, f"A bargain {stage}", 14, "faded italic", "end"),
         moved(14, 50, given),
         moved(half + 14, 50, asked),

@@ -15,6 +15,7 @@ from gardariki.art.svg import (
     rect,
     text,
 )
+from gardariki.engine.log import SEATS
 from gardariki.games.vikings.board.table import PASS_H, PLATE_H, Spots
 from gardariki.games.vikings.board.towns import SIGNS
 from gardariki.games.vikings.data import CITIES, GOAL, GOODS, SMALL_HOLD
@@ -69,7 +70,7 @@ def mat(
         path(f"M9 0H13V{high:.0f}H9Q0 {high:.0f} 0 {high - 9:.0f}V9Q0 0 9 0z", f"seat{who}"),
         path(box(0, 0, w, high, 9), "none s-ink", 2.4) if to_move else "",
         moved(38, 30, token(who, 16)),
-        text(64, 36, f"Seat {who + 1}", 19, "ink bold"),
+        text(64, 36, SEATS[who], 19, "ink bold"),
         text(137, 36, _standing(s, own, to_move), 14, "faded italic"),
         emblem("crown", 206, 29, 24) if s.ended != NOT_OVER and who in leaders(s) else "",
         moved(w - 92, 30, coin("", 15)),
