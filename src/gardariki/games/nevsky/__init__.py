@@ -7,8 +7,10 @@ from pathlib import Path
 from gardariki.engine.game import Game
 from gardariki.engine.options import Option, Value
 from gardariki.games.nevsky.board import draw
+from gardariki.games.nevsky.bot import value
 from gardariki.games.nevsky.data import EDITIONS, SCENARIOS, SIDE_NAMES
 from gardariki.games.nevsky.laws import laws
+from gardariki.games.nevsky.marshal import Marshal
 from gardariki.games.nevsky.rules.setup import start
 from gardariki.games.nevsky.rules.turn import beat
 from gardariki.games.nevsky.rules.victory import outcome
@@ -64,6 +66,8 @@ GAME: Game[State] = Game(
     guess=guess,
     laws=laws,
     roles=roles,
+    value=value,
+    bots={"marshal": Marshal},
     draw=draw,
     tagline="Teutonic crusaders and the princes of Rus, in seasons of levy and campaign.",
     minutes="30-240",

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from gardariki.art.svg import Offers, picture, rect
 from gardariki.engine.questions import Ask
 from gardariki.games.nevsky.board.calendar import calendar
-from gardariki.games.nevsky.board.cartouche import cartouche
+from gardariki.games.nevsky.board.cartouche import cartouche, tray
 from gardariki.games.nevsky.board.field import field
 from gardariki.games.nevsky.board.foot import FOOT_H, foot, gallery
 from gardariki.games.nevsky.board.land import land
@@ -44,5 +44,6 @@ def draw(view: State, asks: Sequence[Ask], seat: int) -> str:
         cards,
         tokens(s, offers),
         field(s, offers),
+        tray(offers),
         name=f"Nevsky: {SCENARIOS[s.scenario].name}",
     )

@@ -14,6 +14,7 @@ from gardariki.games.nevsky.data import (
     NOVGOROD_TYPE,
     TOWN,
     TRADE_ROUTE,
+    TYPE_IDS,
 )
 
 _LINE: Final = "s-rim line"
@@ -51,9 +52,20 @@ def _gate(x: float, y: float, r: float) -> str:
     return path(f"M{x - r} {y}v{-r}a{r} {r} 0 0 1 {2 * r} 0v{r}z", "night")
 
 
-@cache
 def building(kind: int) -> str:
-    """The drawing for a type of Locale."""
+    """The drawing for a type of Locale, by reference to `drawings`."""
+    return el("use", href=f"#b-{TYPE_IDS[kind]}")
+
+
+@cache
+def drawings() -> str:
+    """All drawings once, for a picture to refer to."""
+    return el(
+        "defs", *[el("g", _drawing(kind), id=f"b-{name}") for kind, name in enumerate(TYPE_IDS)]
+    )
+
+
+def _drawing(kind: int) -> str:
     if kind == TOWN:
         return _house(-15, 0, 13, 11) + _house(3, -1, 13, 12) + _house(-6, 3, 13, 11)
     if kind == TRADE_ROUTE:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gardariki.art.lettering import clip
-from gardariki.art.pieces import mark
-from gardariki.art.svg import circle, emblem, group, moved, path, piece, rect, text
+from gardariki.art.pieces import chip, chip_width, mark
+from gardariki.art.svg import Offers, circle, emblem, group, moved, path, piece, rect, text
 from gardariki.games.nevsky.board.calendar import SEASON_SIGNS
 from gardariki.games.nevsky.board.sheet import MAP_X, MAP_Y
 from gardariki.games.nevsky.data import (
@@ -140,3 +140,31 @@ def _scale(s: State) -> str:
             text(x - 17, y + 77, SIDE_NAMES[side], 14, "ink"),
         ]
     return group(*parts)
+
+
+TRAY: Final = ("transport", "number", "shift", "lodya")
+"""Nouns that lie nowhere on the board."""
+
+
+def tray(offers: Offers) -> str:
+    """Choices of no place, such as a kind of Transport or a number, as chips below the scroll."""
+    parts: list[str] = []
+    x, y = 0.0, 0.0
+    for target, actions in sorted(offers.found.items()):
+        if target.partition("-")[0] not in TRAY:
+            continue
+        for number, action in enumerate(actions):
+            wide = chip_width(action.label, 16)
+            if x + wide > W:
+                x, y = 0.0, y + 34
+            name = target if number == 0 else f"{target}-{number}"
+            parts.append(
+                piece(
+                    name,
+                    chip(action.label, 16),
+                    at=(MAP_X + 24 + x, MAP_Y + H + 48 + y),
+                    acts=[action],
+                )
+            )
+            x += wide + 8
+    return group(*parts) if parts else ""

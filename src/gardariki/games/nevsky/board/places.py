@@ -7,7 +7,7 @@ from typing import Final
 from gardariki.art.lettering import width
 from gardariki.art.pieces import flame, mark
 from gardariki.art.svg import Offers, circle, disc, emblem, glow, moved, path, piece, rect, text
-from gardariki.games.nevsky.board.buildings import building
+from gardariki.games.nevsky.board.buildings import building, drawings
 from gardariki.games.nevsky.board.sheet import MAP_X, MAP_Y, SPOT
 from gardariki.games.nevsky.data import (
     COMMANDERY,
@@ -33,7 +33,7 @@ LABEL_Y: Final = 32.0
 
 def places(s: State, offers: Offers) -> str:
     """All Locales, with their names and markers."""
-    return moved(MAP_X, MAP_Y, *[_locale(s, place, offers) for place in range(LOCALES)])
+    return moved(MAP_X, MAP_Y, drawings(), *[_locale(s, place, offers) for place in range(LOCALES)])
 
 
 def _banner(seat: int, x: float, y: float) -> str:

@@ -1,0 +1,205 @@
+"""Errands: what a Lord could go and do, and what it would bring per action."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gardariki.games.nevsky.bot import strength
+from gardariki.games.nevsky.data import (
+    ADJACENT,
+    COIN,
+    GARRISON,
+    LOCALE_TYPE,
+    LOCALE_VALUE,
+    LOOT,
+    MELEE_STORM,
+    PROVENDER,
+    REGION,
+    RUSSIANS,
+    SCENARIOS,
+    SEASON,
+    SIDE_OF,
+    SUMMER,
+    TERRITORY,
+    TRADE_ROUTE,
+    UNITS,
+    WALLS,
+)
+from gardariki.games.nevsky.rules.lords import is_marshal, seats_of, units
+from gardariki.games.nevsky.rules.menu import may_ravage, ravage_cost
+from gardariki.games.nevsky.rules.places import (
+    capacity,
+    enemies_outside,
+    enemy_stronghold,
+    inside,
+    kind_now,
+    outside,
+)
+from gardariki.games.nevsky.state import State
+
+REACH = 5
+"""No errand is further off than so many Ways."""
+
+
+class Errand(NamedTuple):
+    """What an errand is worth per action, the first step of its way (-1: none), and is it war."""
+
+    score: float
+    step: int
+    war: bool
+
+
+def errand_at(gain: float, cost: float) -> float:
+    """What a gain is worth that takes so many actions."""
+    return gain / (1.0 + 0.5 * cost)
+
+
+def food(s: State, lord: int) -> int:
+    """Provender and Loot on the mat."""
+    return s.assets[lord][PROVENDER] + s.assets[lord][LOOT]
+
+
+def need(s: State, lord: int) -> int:
+    """4.8.1 What the Lord eats after a card on which he moved."""
+    return 2 if units(s, lord) >= 7 else 1
+
+
+def host(s: State, lord: int) -> list[int]:
+    """The Lords who would go to war with this one."""
+    if is_marshal(s, lord):
+        return outside(s, SIDE_OF[lord], s.where[lord])
+    if s.leads[lord] >= 0:
+        return [lord, s.leads[lord]]
+    return [lord]
+
+
+def storm_odds(s: State, lord: int, place: int) -> float:
+    """A rough chance that a Storm by this Lord with the present Siege markers succeeds."""
+    side = SIDE_OF[lord]
+    mat = s.forces[lord]
+    hits = sum(mat[unit] * MELEE_STORM[unit] for unit in range(UNITS)) / 2
+    kind = kind_now(s, place)
+    men, knights = GARRISON[s.edition][kind]
+    wall = 1.0 - (WALLS[kind] + s.walls[place]) / 6
+    rounds = max(1, s.siege[place])
+    within = sum(strength(s, other) for other in inside(s, 1 - side, place))
+    stand = (men + 1.4 * knights) * 1.2 + within * 0.7
+    return min(0.95, max(0.0, rounds * hits * wall * 0.55 / stand - 0.3))
+
+
+def best_errand(s: State, lord: int, actions: int) -> Errand:
+    """The most rewarding thing for this Lord to go and do, by the actions that it takes."""
+    side = SIDE_OF[lord]
+    start = s.where[lord]
+    if start < 0 or s.besieged[lord]:
+        return Errand(0.0, -1, False)
+    friends = host(s, lord)
+    worth = sum(strength(s, other) for other in friends)
+    alone = strength(s, lord)
+    best = Errand(0.0, -1, False)
+    hungry = food(s, lord) < need(s, lord)
+    first: dict[int, int] = {start: -1}
+    far: dict[int, int] = {start: 0}
+    queue = [start]
+    for place in queue:
+        steps = far[place]
+        if place != start:
+            found = _worth_of(s, side, lord, place, steps, worth, alone, len(friends), hungry)
+            score = found.score
+            if (
+                hungry
+                and not s.moved[lord]
+                and not (may_ravage(s, side, place) and steps < actions)
+            ):
+                score -= 0.6 if s.service[lord] + s.assets[lord][COIN] <= s.box + 1 else 0.2
+            if score > best.score:
+                best = Errand(score, first[place], found.war)
+            if enemies_outside(s, side, place):
+                continue
+            if enemy_stronghold(s, side, place) and not s.siege[place]:
+                continue
+        if steps >= REACH:
+            continue
+        for other in ADJACENT[place]:
+            if other not in far:
+                far[other] = steps + 1
+                first[other] = other if place == start else first[place]
+                queue.append(other)
+    if s.siege[start] and enemy_stronghold(s, side, start):
+        # who besieges stays, unless something much better calls
+        best = Errand(best.score * 0.5, best.step, best.war)
+    return best
+
+
+def _worth_of(
+    s: State,
+    side: int,
+    lord: int,
+    place: int,
+    steps: int,
+    worth: float,
+    alone: float,
+    company: int,
+    hungry: bool,
+) -> Errand:
+    """What there is to do at a place so many steps off."""
+    enemies = outside(s, 1 - side, place)
+    if enemies:
+        theirs = sum(strength(s, other) for other in enemies)
+        odds = worth / (theirs + 0.1)
+        if odds < 1.5:
+            return Errand(0.0, -1, True)
+        gain = 0.35 * len(enemies) * min(3.0, odds)
+        if TERRITORY[place] == side:
+            gain += 0.2
+        return Errand(errand_at(gain, steps + 0.5), -1, True)
+    danger = 0.0
+    for other in ADJACENT[place]:
+        near = outside(s, 1 - side, other)
+        if near and sum(strength(s, i) for i in near) > 1.3 * alone:
+            danger = 0.2
+            break
+    gain = 0.0
+    cost = float(steps)
+    war = False
+    if enemy_stronghold(s, side, place):
+        war = True
+        gain, cost = _conquest(s, side, place, steps, worth, company)
+        if may_ravage(s, side, place):
+            raid = errand_at(max(0.0, 0.6 - danger), steps + 2.0)
+            fall = errand_at(max(0.0, gain - danger), cost)
+            return Errand(raid, -1, False) if raid > fall else Errand(fall, -1, True)
+    elif LOCALE_TYPE[place] == TRADE_ROUTE and (
+        s.conquered[place] if side == RUSSIANS else not s.conquered[place]
+    ):
+        gain = 1.1
+        if may_ravage(s, side, place):
+            gain += 0.3
+    elif may_ravage(s, side, place):
+        gain = 0.65 if LOCALE_TYPE[place] == REGION else 0.72
+        cost += ravage_cost(s, side, place)
+    elif place in seats_of(s, lord) and runs_out(s, lord):
+        gain = 0.3
+    elif hungry and TERRITORY[place] == side and SEASON[s.box] == SUMMER and not s.ravaged[place]:
+        gain = 0.12
+    return Errand(errand_at(max(0.0, gain - danger), cost), -1, war)
+
+
+def _conquest(
+    s: State, side: int, place: int, steps: int, worth: float, company: int
+) -> tuple[float, float]:
+    """What a Siege would bring, and the actions that it takes, Siegeworks and Storm included."""
+    kind = kind_now(s, place)
+    men, knights = GARRISON[s.edition][kind]
+    within = sum(strength(s, other) for other in inside(s, 1 - side, place))
+    stand = (men + 1.5 * knights) * 2.2 + within * 1.2
+    odds = min(0.9, max(0.0, worth / (stand + 3.0) - 0.5))
+    swing = LOCALE_VALUE[place] + (1 if s.castle[place] >= 0 else 0) + 0.4
+    digging = 3.0 if company >= capacity(s, place) else 6.0
+    return swing * odds, steps + 2.0 + digging * men / 2
+
+
+def runs_out(s: State, lord: int) -> bool:
+    """Time to think of Coin: his Service ends, and the game does not."""
+    ends = s.service[lord] + s.assets[lord][COIN] <= s.box + 1
+    return ends and s.box < SCENARIOS[s.scenario].last
