@@ -328,7 +328,7 @@ def bench(
         table.add_row(label, *(shown(speed) for speed in speeds))
     out.print(table)
     if speeds:
-        out.print(f"[dim]{speeds[0].python}, {speeds[0].machine}, one core[/]")
+        out.print(f"[dim]{speeds[0].python}, {speeds[0].machine}, one core, processor time[/]")
 
 
 _FIGURES: list[tuple[str, Callable[[Speed], str]]] = [
