@@ -6,6 +6,7 @@ from pathlib import Path
 
 from gardariki.engine.game import Game
 from gardariki.engine.options import Option, Value
+from gardariki.games.saber.bot import Brawler, value
 from gardariki.games.saber.data import FACTION_NAMES, SCENARIOS
 from gardariki.games.saber.rules.setup import start
 from gardariki.games.saber.rules.turn import beat
@@ -84,6 +85,8 @@ GAME = Game(
     laws=laws,
     seats_for=seats_for,
     roles=roles,
+    value=value,
+    bots={"brawler": Brawler},
     tagline="Sabers, dice and a tavern that may not stand until morning.",
     minutes="45-75",
     weight="medium",

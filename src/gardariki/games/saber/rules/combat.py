@@ -16,7 +16,7 @@ from gardariki.games.saber.language import (
     STANCES,
     Effect,
 )
-from gardariki.games.saber.rules import movement, ready, wounds
+from gardariki.games.saber.rules import movement, ready, triggers, wounds
 from gardariki.games.saber.rules.lookups import Frame, forbidden, holds, marked_sources, sources
 from gardariki.games.saber.rules.scenario import next_to
 from gardariki.games.saber.rules.sides import (
@@ -28,7 +28,6 @@ from gardariki.games.saber.rules.sides import (
     opposed,
 )
 from gardariki.games.saber.rules.tokens import bolster, token_mark, weaken
-from gardariki.games.saber.rules.triggers import Moment, occasion
 from gardariki.games.saber.state import (
     CHOOSING,
     FOUGHT,
@@ -71,7 +70,7 @@ def fight(
         if evaded(s, fight):
             break
         score(s, fight)
-        yield from occasion(s, [Moment(COMBAT_SCORED, fight=fight)], window=True)
+        yield from triggers.occasion(s, [triggers.Moment(COMBAT_SCORED, fight=fight)], window=True)
         if not fight.again:
             break
         fight_again(s, fight)
@@ -162,10 +161,9 @@ def choose_stances(s: State, fight: Fight) -> Rules[None]:
     fight.stances = [chosen[seat] for seat in seats]
 
 
-def level(s: State, fight: Fight, side: int) -> int:
+def level(s: State, fight: Fight, side: int, stance: int) -> int:
     """S7.4 Printed level, tokens and modifiers summed, then limited to low … master."""
     f = fight.fighters[side]
-    stance = fight.stances[side]
     total = CHARACTERS[s.noun[f] % 6].levels[stance]
     if fight.ignored < 0:
         total += len(s.bolster[f]) - len(s.weaken[f])
@@ -191,7 +189,7 @@ def level(s: State, fight: Fight, side: int) -> int:
 
 def roll(s: State, fight: Fight) -> Rules[None]:
     """S7.5, S1.5, S2.2 Each side rolls its stance die and its skill die."""
-    fight.levels = [level(s, fight, 0), level(s, fight, 1)]
+    fight.levels = [level(s, fight, side, fight.stances[side]) for side in (0, 1)]
     for die in range(4):
         face: int = yield chance(6)
         fight.dice[die] = face
@@ -220,9 +218,9 @@ def change(s: State, fight: Fight) -> Rules[None]:
             seat, [*DIE(range(4)), DECLINE.act], "Change which die?", "S7.6", why
         )
         if act is not DECLINE.act:
+            fight.changed = act.noun
             face: Action = yield Ask(seat, FACE(range(6)), "To which face?", "S7.6", why)
             fight.dice[act.noun] = face.noun
-            fight.changed = act.noun
             if act.noun % 2 == 0:  # S7.7 symbols on a changed die are lost
                 rerolls[act.noun // 2] = 0
             tell(s.log, f"{SEATS[seat]} changes a die.")
@@ -350,7 +348,9 @@ def win_effects(s: State, fight: Fight) -> Rules[None]:
         yield from movement.move_spaces(s, winner, 1, winner // 3, loser, fight)
     elif stance == FEINT and s.square[loser] != OFF:
         yield from movement.move_spaces(s, loser, 1, winner // 3, winner, fight)
-    yield from occasion(s, [Moment(COMBAT_WON, winner, fight), Moment(COMBAT_LOST, loser, fight)])
+    won = triggers.Moment(COMBAT_WON, winner, fight)
+    lost = triggers.Moment(COMBAT_LOST, loser, fight)
+    yield from triggers.occasion(s, [won, lost])
 
 
 def end_of_combat(s: State, fight: Fight) -> Rules[None]:
@@ -364,7 +364,7 @@ def end_of_combat(s: State, fight: Fight) -> Rules[None]:
         if faction(s, f) == COSSACKS and s.square[f] != OFF:
             s.special[f] += fight.wounds[0] + fight.wounds[1]
     fight.stage = FOUGHT
-    yield from occasion(s, [Moment(COMBAT_END, f, fight) for f in fight.fighters])
+    yield from triggers.occasion(s, [triggers.Moment(COMBAT_END, f, fight) for f in fight.fighters])
     s.fights.pop()
     fight.mods = -1
     s.last = [fight]

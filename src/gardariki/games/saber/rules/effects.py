@@ -16,7 +16,7 @@ from gardariki.games.saber.data import (
     STANCE_FACES,
 )
 from gardariki.games.saber.language import Effect, Who
-from gardariki.games.saber.rules import combat, movement, ready, triggers
+from gardariki.games.saber.rules import combat, movement, ready, triggers, wounds
 from gardariki.games.saber.rules.cards import (
     designs_in_hand,
     discard,
@@ -52,7 +52,6 @@ from gardariki.games.saber.rules.tokens import (
     token_mark,
     weaken,
 )
-from gardariki.games.saber.rules.wounds import suffer
 from gardariki.games.saber.state import NOBODY, OFF, Grant, State
 from gardariki.games.saber.why import why
 from gardariki.games.saber.words import (
@@ -167,7 +166,7 @@ def _on_character(s: State, e: Effect, f: int, frame: Frame) -> Rules[None]:
     elif number == op.REMOVE_TOKENS:
         remove(s, f, e.kind, e.n)
     elif number == op.WOUND:
-        yield from suffer(s, f, e.n, frame.cause, frame.fight)
+        yield from wounds.suffer(s, f, e.n, frame.cause, frame.fight)
     elif number == op.HEAL:
         s.wounds[f] = max(0, s.wounds[f] - e.n)
     elif number == op.GAIN_SPECIAL:

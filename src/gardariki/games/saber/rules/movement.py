@@ -6,7 +6,7 @@ from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.saber.data import DOORWAY, NEAR, RANGE
-from gardariki.games.saber.rules import ready
+from gardariki.games.saber.rules import ready, wounds
 from gardariki.games.saber.rules.room import (
     free,
     free_near,
@@ -27,7 +27,6 @@ from gardariki.games.saber.rules.scenario import (
     put_token,
 )
 from gardariki.games.saber.rules.sides import SQUARE_MARKS, called
-from gardariki.games.saber.rules.wounds import eliminate, suffer
 from gardariki.games.saber.state import LADY, OFF, Fight, State
 from gardariki.games.saber.why import why
 from gardariki.games.saber.words import (
@@ -132,12 +131,12 @@ def settle(s: State, figure: int, cause: int, fight: Fight | None) -> Rules[None
     if here == OFF or here not in s.fires:
         return
     tell(s.log, f"{called(s, figure)} is in the fire on {SQUARE_MARKS[here]}.")
-    yield from suffer(s, figure, 1, cause, fight)
+    yield from wounds.suffer(s, figure, 1, cause, fight)
     if s.square[figure] != here:
         return
     squares = free_near(s, figure, here)
     if not squares:
-        yield from eliminate(s, figure, cause, fight)
+        yield from wounds.eliminate(s, figure, cause, fight)
         return
     act: Action = yield Ask(
         figure // 3, RELOCATE(squares), "The character leaves the fire.", "S5.4", why

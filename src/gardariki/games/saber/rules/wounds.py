@@ -6,13 +6,13 @@ from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.saber.language import ELIMINATED, WOUNDED, Effect
+from gardariki.games.saber.rules import triggers
 from gardariki.games.saber.rules.cards import discard_lying
 from gardariki.games.saber.rules.lookups import Frame, holds, marked_sources
 from gardariki.games.saber.rules.room import free, nearest_free, put
 from gardariki.games.saber.rules.scenario import check_eliminated
 from gardariki.games.saber.rules.sides import SQUARE_MARKS, alive, called, health
 from gardariki.games.saber.rules.tokens import clear
-from gardariki.games.saber.rules.triggers import Moment, occasion
 from gardariki.games.saber.state import NOBODY, OFF, Fight, State
 from gardariki.games.saber.why import why
 from gardariki.games.saber.words import DROP_CHEST
@@ -63,21 +63,27 @@ def after_wounds(
     killers = [causes[wounded.index(f)] for f in dead]
     if dead:
         yield from remove(s, dead)
-    yield from occasion(
+    yield from triggers.occasion(
         s,
-        [Moment(WOUNDED, f, fight, in_combat, c) for f, c in zip(wounded, causes, strict=True)],
+        [
+            triggers.Moment(WOUNDED, f, fight, in_combat, c)
+            for f, c in zip(wounded, causes, strict=True)
+        ],
     )
     if dead:
-        yield from occasion(
+        yield from triggers.occasion(
             s,
-            [Moment(ELIMINATED, f, fight, False, k) for f, k in zip(dead, killers, strict=True)],
+            [
+                triggers.Moment(ELIMINATED, f, fight, False, k)
+                for f, k in zip(dead, killers, strict=True)
+            ],
         )
 
 
 def eliminate(s: State, figure: int, cause: int, fight: Fight | None) -> Rules[None]:
     """S6.7 A character is eliminated without wounds (S5.4)."""
     yield from remove(s, [figure])
-    yield from occasion(s, [Moment(ELIMINATED, figure, fight, False, cause)])
+    yield from triggers.occasion(s, [triggers.Moment(ELIMINATED, figure, fight, False, cause)])
 
 
 def remove(s: State, dead: list[int]) -> Rules[None]:
