@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final
 
-from gardariki.art.svg import circle, el, emblem, path, rect
+from gardariki.art.svg import circle, el, emblem, num, path, rect
 from gardariki.games.nevsky.data import (
     BISHOPRIC,
     CASTLE,
@@ -61,8 +62,33 @@ def building(kind: int) -> str:
 def drawings() -> str:
     """All drawings once, for a picture to refer to."""
     return el(
-        "defs", *[el("g", _drawing(kind), id=f"b-{name}") for kind, name in enumerate(TYPE_IDS)]
+        "defs",
+        *[el("g", _tidy(_drawing(kind)), id=f"b-{name}") for kind, name in enumerate(TYPE_IDS)],
     )
+
+
+_NUMBER: Final = re.compile(r"-?\d+\.\d{3,}")
+_CLASS: Final = re.compile(r'class="([^"]*)"')
+
+
+def _tidy(drawn: str) -> str:
+    """Numbers as short as they need to be, classes written out."""
+    return _CLASS.sub(_style, _NUMBER.sub(lambda found: num(float(found.group())), drawn))
+
+
+def _style(found: re.Match[str]) -> str:
+    """Classes written out: inside a `<use>`, browsers do not match rules that begin elsewhere."""
+    rules: list[str] = []
+    for name in found.group(1).split():
+        if name == "line":
+            rules.insert(0, "fill:none;stroke-linecap:round;stroke-linejoin:round")
+        elif name.startswith("s-"):
+            rules.append(f"stroke:var(--{name[2:]})")
+        elif name.startswith("c-"):
+            rules.append(f"color:var(--{name[2:]})")
+        else:
+            rules.append(f"fill:var(--{name})")
+    return f'style="{";".join(rules)}"'
 
 
 def _drawing(kind: int) -> str:

@@ -44,6 +44,50 @@ CARD_H: Final = 170.0
 _ORDER_W: Final = 37.0
 
 
+CAPABILITY_SIGNS: Final[dict[str, str]] = {
+    "treaty_of_stensby": "scroll",
+    "raiders": "flame",
+    "converts": "horse",
+    "balistarii": "bow",
+    "warrior_monks": "cross",
+    "hillforts": "tent",
+    "halbbruder": "shield",
+    "crusade": "cross",
+    "ordensburgen": "castle",
+    "william_of_modena": "church",
+    "trebuchets": "tower",
+    "ransom": "coin",
+    "stonemasons": "castle",
+    "cogs": "ship",
+    "luchniki": "bow",
+    "streltsy": "bow",
+    "smerdi": "man",
+    "druzhina": "helmet",
+    "black_sea_trade": "coin",
+    "baltic_sea_trade": "ship",
+    "steppe_warriors": "horde",
+    "house_of_suzdal": "crown",
+    "archbishopric": "church",
+    "lodya": "boat",
+    "veliky_knyaz": "crown",
+    "stone_kremlin": "tower",
+}
+EVENT_SIGNS: Final[dict[str, str]] = {
+    "Vodian Treachery": "key",
+    "Bridge": "swords",
+    "Marsh": "rain",
+    "Ambush": "eye",
+    "Hill": "bow",
+    "Field Organ": "bolt",
+    "Raven's Rock": "tower",
+    "Pogost": "loaf",
+    "Famine": "skull",
+    "Heinrich Sees the Curia": "church",
+    "Bountiful Harvest": "loaf",
+    "Tempest": "ship",
+}
+
+
 def foot(s: State, offers: Offers, seat: int) -> str:
     """Both halves, the viewer's own side first."""
     near = next((side for side in (0, 1) if s.seat[side] == seat), 0)
@@ -175,7 +219,7 @@ def face(s: State, number: int, how: str) -> str:
         name,
         CARD_W,
         CARD_H,
-        sign="scroll" if event else "banner",
+        sign=EVENT_SIGNS.get(name, "scroll") if event else CAPABILITY_SIGNS.get(row.key, "banner"),
         sign_class="c-faded",
         words=words,
         rule=row.id.upper(),
