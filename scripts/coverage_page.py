@@ -6,7 +6,9 @@
 
 Code cites a section by beginning a docstring with it ("V4.6 City fee: …"; several as "V4.2, V4.3 …"
 or "V5.1 to V5.6 …"), a table also by naming it there in brackets ("… (V1.3)"); a test by the marker
-`pytest.mark.rule("V4.6")`. A section that has sections below it is a heading and needs neither.
+`pytest.mark.rule("V4.6")`. A section that has sections below it is a heading and needs neither. A
+numbered item of a list or table ("- 4.9.1 Grow", "- **T3 Converts**") counts for the section it
+stands in, and can be cited as "4.9.1", "T3", or "7.2 T3" where several have it.
 """
 
 from __future__ import annotations
@@ -37,6 +39,7 @@ DEFINITIONS: dict[str, dict[str, str]] = {
 """Sections that only define words or list components, and why no code or test can cite them."""
 
 _ID = r"[A-Z]?\d+(?:\.\d+)*"
+_ITEM = re.compile(r"^\s*[-*|]\s*\**([A-Z]+-?\d+(?:\.\d+)*|\d+(?:\.\d+)+)\b", re.MULTILINE)
 _CITED = re.compile(rf"^({_ID})((?:(?:, | and | to |–|-|/){_ID})*)(?=[\s:.,;(]|$)")
 _NAMED = re.compile(rf"[(,;]\s?({_ID})(?=[),;])")
 _MORE = re.compile(rf"(, | and | to |–|-|/)({_ID})")
@@ -176,17 +179,32 @@ def gather(game: str) -> Book:
     for id, entry in entries.items():
         entry.heading = any(other.startswith(id + ".") for other in order)
         entry.definition = DEFINITIONS.get(game, {}).get(id, "")
+    items: dict[str, list[str]] = {}
+    for id, entry in entries.items():
+        for item in dict.fromkeys(_ITEM.findall(entry.section.text)):
+            items.setdefault(item, []).append(id)
     strays: list[str] = []
-    for id, place in code_citations(GAMES / game, order):
+
+    def cite(id: str, place: str, code: bool) -> None:
+        head, _, item = id.partition(" ")
         if id in entries:
-            entries[id].code.append(place)
-        elif "." in id or id[0].isalpha():  # else it is a figure with which a sentence begins
-            strays.append(f"{place} cites {id}")
-    for id, place in test_citations(TESTS / game):
-        if id in entries:
-            entries[id].tests.append(place)
+            found = [id]
+        elif head in entries and re.search(rf"\b{re.escape(item)}\b", entries[head].section.text):
+            found, place = [head], f"{place} ({item})"
+        elif id in items:
+            found, place = items[id], f"{place} ({id})"
         else:
-            strays.append(f"{place} cites {id}")
+            found = []
+            if not any(other.startswith(id + ".") for other in order):
+                strays.append(f"{place} cites {id}")
+        for section in found:
+            (entries[section].code if code else entries[section].tests).append(place)
+
+    for id, place in code_citations(GAMES / game, order):
+        if id in entries or "." in id or id[0].isalpha():  # else a figure begins the sentence
+            cite(id, place, True)
+    for id, place in test_citations(TESTS / game):
+        cite(id, place, False)
     return Book(game, entries, strays)
 
 

@@ -72,3 +72,31 @@ def test_markers_are_found_under_any_name(tmp_path: Path) -> None:
         "1.3": "test_x.py test_a",
         "1.4": "test_x.py test_b",
     }
+
+
+def test_items_of_a_list_count_for_their_section(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules, tests = tmp_path / "code" / "toy", tmp_path / "tests" / "toy"
+    rules.mkdir(parents=True)
+    tests.mkdir(parents=True)
+    (rules / "rules.md").write_text(
+        "# Toy\n## 4.9 End\n- **4.9.1 Grow** more\n- 4.9.2 Reap\n## 7.1 Events\n- **T3 Storm** x\n"
+    )
+    (rules / "end.py").write_text('def grow():\n    """4.9.1 Grow: more."""\n')
+    (tests / "test_end.py").write_text(
+        "import pytest\n"
+        "@pytest.mark.rule('4.9.2')\ndef test_reap(): ...\n"
+        "@pytest.mark.rule('7.1 T3', 'T9')\ndef test_storm(): ...\n"
+    )
+    monkeypatch.setattr(COVERAGE, "GAMES", tmp_path / "code")
+    monkeypatch.setattr(COVERAGE, "TESTS", tmp_path / "tests")
+    book = COVERAGE.gather("toy")
+    assert book.entries["4.9"].code == ["end.py grow (4.9.1)"]
+    assert book.entries["4.9"].tests == ["test_end.py test_reap (4.9.2)"]
+    assert book.entries["7.1"].tests == ["test_end.py test_storm (T3)"]
+    assert book.problems == [
+        "7.1 Events: no code",
+        "test_end.py test_storm cites T9, which the rules do not have",
+    ]
+    assert "**missing**" in COVERAGE.page(book)
