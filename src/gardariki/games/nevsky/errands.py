@@ -12,6 +12,8 @@ from gardariki.games.nevsky.data import (
     LOCALE_TYPE,
     LOCALE_VALUE,
     LOOT,
+    LORDS_OF,
+    LORDSHIP,
     MELEE_STORM,
     PROVENDER,
     REGION,
@@ -31,12 +33,15 @@ from gardariki.games.nevsky.rules.places import (
     capacity,
     enemies_outside,
     enemy_stronghold,
+    friendly,
     inside,
     kind_now,
     outside,
 )
 from gardariki.games.nevsky.state import State
 
+HUNGER = 0.25
+"""What a box of Service is worth, lost for want of food."""
 REACH = 5
 """No errand is further off than so many Ways."""
 
@@ -73,6 +78,25 @@ def host(s: State, lord: int) -> list[int]:
     return [lord]
 
 
+def anchor(s: State, side: int) -> int:
+    """The Lord who stays at home to muster the others, tax and be paid; -1 in the last box."""
+    if s.box >= SCENARIOS[s.scenario].last:
+        return -1
+    best, high = -1, -9.0
+    for lord in LORDS_OF[side]:
+        place = s.where[lord]
+        if place < 0 or s.besieged[lord]:
+            continue
+        worth = LORDSHIP[lord] + 0.3 * (s.service[lord] - s.box)
+        if friendly(s, side, place):
+            worth += 3.0
+        if place in seats_of(s, lord):
+            worth += 1.5
+        if worth > high:
+            best, high = lord, worth
+    return best
+
+
 def storm_odds(s: State, lord: int, place: int) -> float:
     """A rough chance that a Storm by this Lord with the present Siege markers succeeds."""
     side = SIDE_OF[lord]
@@ -98,6 +122,7 @@ def best_errand(s: State, lord: int, actions: int) -> Errand:
     alone = strength(s, lord)
     best = Errand(0.0, -1, False)
     hungry = food(s, lord) < need(s, lord)
+    stays = lord == anchor(s, side)
     first: dict[int, int] = {start: -1}
     far: dict[int, int] = {start: 0}
     queue = [start]
@@ -111,7 +136,9 @@ def best_errand(s: State, lord: int, actions: int) -> Errand:
                 and not s.moved[lord]
                 and not (may_ravage(s, side, place) and steps < actions)
             ):
-                score -= 0.6 if s.service[lord] + s.assets[lord][COIN] <= s.box + 1 else 0.2
+                score -= 0.6 if s.service[lord] + s.assets[lord][COIN] <= s.box + 1 else HUNGER
+            if stays:
+                score = errand_at(0.9, steps) if _refuge(s, side, start, place) else score * 0.4
             if score > best.score:
                 best = Errand(score, first[place], found.war)
             if enemies_outside(s, side, place):
@@ -183,6 +210,11 @@ def _worth_of(
     elif hungry and TERRITORY[place] == side and SEASON[s.box] == SUMMER and not s.ravaged[place]:
         gain = 0.12
     return Errand(errand_at(max(0.0, gain - danger), cost), -1, war)
+
+
+def _refuge(s: State, side: int, start: int, place: int) -> bool:
+    """Does an anchor adrift find a Friendly Locale there?"""
+    return not friendly(s, side, start) and friendly(s, side, place)
 
 
 def _conquest(

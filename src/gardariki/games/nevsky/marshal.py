@@ -41,6 +41,7 @@ from gardariki.games.nevsky.data import (
 )
 from gardariki.games.nevsky.errands import (
     Errand,
+    anchor,
     best_errand,
     errand_at,
     food,
@@ -68,7 +69,7 @@ WANTED: dict[int, float] = {
     card(name): worth
     for name, worth in {
         "t2": 2.6, "t3": 1.6, "t4": 2.2, "t5": 2.2, "t6": 2.2, "t7": 2.0, "t8": 1.4, "t9": 2.3,
-        "t10": 2.3, "t11": 2.0, "t12": 2.4, "t13": 2.0, "t14": 1.6, "t15": 2.0, "t16": 1.0,
+        "t10": 2.3, "t11": 2.0, "t12": 2.4, "t13": 2.6, "t14": 1.6, "t15": 2.0, "t16": 1.0,
         "t17": 0.4, "t18": 0.8, "t1": 1.6, "r1": 1.8, "r2": 1.8, "r3": 2.2, "r4": 1.5, "r5": 2.8,
         "r6": 2.8, "r7": 1.0, "r8": 2.2, "r9": 2.0, "r10": 1.8, "r11": 1.8, "r12": 2.6, "r13": 2.2,
         "r14": 2.6, "r15": 2.0, "r16": 0.8, "r17": 1.2, "r18": 0.6,
@@ -282,6 +283,8 @@ def plan(m: Mind, act: Action) -> float:
         score = 0.01
     if runs_out(s, lord) and s.where[lord] in seats_of(s, lord) and not planned:
         score = 0.6  # Tax first
+    elif lord == anchor(s, side):
+        score = max(score, 0.25)
     return (score + 0.03) / (1.0 + 0.5 * planned)
 
 
@@ -316,8 +319,8 @@ def _hunger(s: State, lord: int) -> float:
     if stock < want:
         return 0.40
     if stock < 2 * want:
-        return 0.24
-    return 0.12 if stock < 3 * want else 0.01
+        return 0.34
+    return 0.2 if stock < 3 * want else 0.01
 
 
 def supply(m: Mind, _act: Action) -> float:
@@ -335,6 +338,8 @@ def tax(m: Mind, _act: Action) -> float:
     s = m.s
     if runs_out(s, s.actor):
         return 0.7 if SCENARIOS[s.scenario].lord_tally else 0.5
+    if s.actor == anchor(s, m.side) and s.assets[s.actor][COIN] < 3:
+        return 0.3
     return 0.08
 
 
