@@ -133,7 +133,9 @@ def _flow(head: Text, parts: Iterable[Text], width: int) -> Text:
 
 def question(match: Match, ask: Ask) -> Text:
     """Who is asked, what, and by which section of the rules."""
-    text = Text.assemble(seat_name(match, ask.seat), "  ", (ask.prompt, "bold"))
+    prompt = told(match, ask.prompt)
+    prompt.stylize("bold")
+    text = Text.assemble(seat_name(match, ask.seat), "  ", prompt)
     if ask.rule:
         text.append(f"  {ask.rule}", style="dim")
     return text
@@ -233,6 +235,7 @@ def score_sheet(match: Match) -> RenderableType:
     for label, figures in outcome.sheet:
         table.add_row(label, *figures)
     winners = Text(" and ").join(seat_name(match, seat) for seat in outcome.winners)
-    verb = " win: " if len(outcome.winners) > 1 else " wins: "
     reason = outcome.reason + (f" ({outcome.rule})" if outcome.rule else "")
-    return Group(Rule(style="dim"), Text.assemble(winners, verb, reason), Padding(table, (1, 0)))
+    return Group(
+        Rule(style="dim"), Text.assemble(winners, " won: ", reason), Padding(table, (1, 0))
+    )
