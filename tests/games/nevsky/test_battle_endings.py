@@ -238,3 +238,19 @@ def test_spoils_are_divided_by_the_winner() -> None:
     run(m, "receive domash_coin", "receive gavrilo_provender")
     assert m.over
     assert goods(m, "domash") == {"coin": 1}
+
+
+@RULE("4.4.2", "4.4.3", "4.4.1")
+def test_what_is_not_offered_is_explained() -> None:
+    f = Field(box=3).hold("t4").lord("hermann", "odenpah", "2 knights 1 militia")
+    f.lord("gavrilo", "odenpah", "4 men_at_arms").lord("rudolf", "fellin", "1 knights")
+    f.lord("domash", "fellin", "1 knights").lord("yaroslav", "odenpah", "1 knights")
+    f.s.besieged[lord("rudolf")] = 1
+    m = f.battle("gavrilo", "dorpat", "w00", dice=[1] * 40)
+    run(m, "array hermann", "spot df_left")
+    assert "frozen" in m.why("battle_event t4").text
+    assert "do not hold" in m.why("battle_event t9").text
+    run(m, "done", "fight_on", "concede", "auto")
+    assert "Unbesieged enemy" in m.why("retreat fellin").text
+    assert "not next to" in m.why("retreat riga").text
+    assert m.why("withdraw rudolf").rule == "4.1.3"
