@@ -225,6 +225,11 @@ def _fitting(lines: Sequence[Text], width: int, room: int) -> list[Text]:
     return kept
 
 
+def sheet_height(match: Match) -> int:
+    """How many lines the score sheet takes; none before the end."""
+    return 0 if match.outcome is None else len(match.outcome.sheet) + 7
+
+
 def score_sheet(match: Match) -> RenderableType:
     """How the game ended: the places, the score sheet, the reason."""
     outcome = match.outcome

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from gardariki.cli.common import out
-from gardariki.cli.screen import score_sheet, screen, told
+from gardariki.cli.screen import score_sheet, screen, sheet_height, told
 from gardariki.engine.match import Match
 
 _KEYS = "[dim]Enter[/] next  [dim]b[/] back  [dim]N[/] event N  [dim]e[/] end  [dim]q[/] quit"
@@ -53,9 +53,11 @@ def _show(match: Match, seat: int, events: list[tuple[int, str]], place: int, pa
     for number, (_, text) in enumerate(events[: place + 1], 1):
         head = Text(f"{number:>5}  ", style="bold yellow" if number == place + 1 else "dim")
         lines.append(Text.assemble(head, told(match, text)))
-    shown = screen(match.back(count), seat, lines, page, out, foot=_FOOT)
+    last = place == len(events) - 1 and match.over
+    foot = _FOOT + (sheet_height(match) if last else 0)
+    shown = screen(match if last else match.back(count), seat, lines, page, out, foot=foot)
     out.print(shown.picture)
-    if place == len(events) - 1 and match.over:
+    if last:
         out.print(score_sheet(match))
     out.print(f"[dim]event {place + 1} of {len(events)}, after {count} of {match.count} answers[/]")
     return shown.pages

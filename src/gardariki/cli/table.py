@@ -14,7 +14,14 @@ import gardariki
 from gardariki.bots import Bot, Chair, make_bot
 from gardariki.cli.common import out
 from gardariki.cli.rulebook import look_up, sections
-from gardariki.cli.screen import lines_of, numbered, score_sheet, screen, seat_name
+from gardariki.cli.screen import (
+    lines_of,
+    numbered,
+    score_sheet,
+    screen,
+    seat_name,
+    sheet_height,
+)
 from gardariki.engine.errors import CannotUndo, GardarikiError
 from gardariki.engine.match import Match
 from gardariki.engine.questions import Ask
@@ -179,7 +186,8 @@ class Sitting:
         else:
             out.print(Rule(style="dim"))
         ask = self.match.asked(self.me)
-        shown = screen(self.match, self.me, news, self.page, out, ask)
+        foot = 1 + sheet_height(self.match)
+        shown = screen(self.match, self.me, news, self.page, out, ask, foot)
         out.print(shown.picture)
         self.pages = shown.pages
 
