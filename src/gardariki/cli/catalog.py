@@ -20,7 +20,7 @@ def games(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="[GAME]",
+            metavar="GAME",
             help="One game, for its options and bots.",
             autocompletion=complete_game,
             show_default=False,
@@ -119,7 +119,7 @@ def rules(
     section: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[SECTION]...",
+            metavar="SECTION",
             help="A section's number, or words of its heading.",
             show_default=False,
         ),

@@ -290,7 +290,7 @@ def bench(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="[GAME]",
+            metavar="GAME",
             help="One game, or `site` for the web table; all games if not given.",
             autocompletion=complete_game,
             show_default=False,

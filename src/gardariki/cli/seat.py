@@ -21,7 +21,7 @@ from gardariki.engine.registry import game as find_game
 def play(
     game: Annotated[
         str,
-        typer.Argument(metavar="[GAME]", help="The game's id.", autocompletion=complete_game),
+        typer.Argument(metavar="GAME", help="The game's id.", autocompletion=complete_game),
     ] = "vikings",
     seats: SeatsOption = None,
     seat: Annotated[int, typer.Option(metavar="N", help="Your seat; 1 is the first.", min=1)] = 1,
