@@ -254,3 +254,33 @@ def test_what_is_not_offered_is_explained() -> None:
     assert "Unbesieged enemy" in m.why("retreat fellin").text
     assert "not next to" in m.why("retreat riga").text
     assert m.why("withdraw rudolf").rule == "4.1.3"
+
+
+@RULE("4.4.4", "6")
+@pytest.mark.parametrize(("horse_archery", "kept"), [(True, 1), (False, 0)])
+def test_asiatic_horse_stays_on_one_to_three_unless_it_cannot_evade(
+    horse_archery: bool, kept: int
+) -> None:  # pitfall 21
+    f = Field(box=3).siege("izborsk", 1).lord("hermann", "izborsk", "4 men_at_arms")
+    f.lord("andrey", "izborsk", "1 asiatic_horse 1 knights")
+    f.s.horse_archery = horse_archery
+    # Andrey shoots and charges: 1 and 2 Hits (halved to 1 and 1); Hermann's foot: 4 Hits.
+    m = f.battle("andrey", "pskov", dice=[1, 1, 4, 1, 1, 1, 3, 1])
+    run(m, "concede", "take_hit andrey_asiatic_horse")
+    assert m.over
+    assert forces(m, "andrey").get("asiatic_horse", 0) == kept
+
+
+@RULE("4.4.3", "4.4.5", "E21")
+def test_a_won_relief_drives_the_besiegers_off_by_another_way() -> None:  # E21
+    f = Field(box=3).siege("pskov", 2).lord("gavrilo", "pskov", "1 knights", inside=True)
+    f.lord("aleksandr", "pskov", "9 knights").lord("hermann", "pskov", "1 knights", "1 coin")
+    m = f.battle("aleksandr", "dubrovno", dice=[1] * 40)
+    run(m, "relief gavrilo", "fight_on", "concede", "auto", "strike hermann")
+    assert "retreat dubrovno" not in words(m)
+    assert "retreat uzmen" in words(m)
+    run(m, "retreat uzmen")
+    assert m.over
+    assert m.state.siege[locale("pskov")] == 0
+    assert m.state.besieged[lord("gavrilo")] == 0
+    assert goods(m, "hermann") == {"coin": 1}  # he Conceded

@@ -97,3 +97,12 @@ def test_a_lost_relief_sally_sends_each_back_where_he_came_from() -> None:  # E2
     assert m.state.siege[locale("pskov")] == 1
     assert m.state.service[lord("gavrilo")] == 9
     assert m.state.service[lord("aleksandr")] == 8
+
+
+@RULE("4.4.2", "7.3", "4.5.3")
+def test_walls_of_two_kinds_do_not_add_up() -> None:  # pitfall 23
+    f = Field(box=3).hold("r4").siege("adsel", 3).lord("gavrilo", "adsel", "2 men_at_arms")
+    f.lord("rudolf", "adsel", "2 men_at_arms", inside=True)
+    m = f.sally("rudolf", dice=[1, 1, 3, 4, 1])
+    run(m, "battle_event r4", "fight_on", "fight_on")
+    assert told(m, "Walls 1-3 roll 3, 4: 1 stopped.")  # the higher of 3 and 2
