@@ -7,6 +7,8 @@ from typing import NamedTuple
 from gardariki.games.nevsky.bot import strength
 from gardariki.games.nevsky.data import (
     ADJACENT,
+    BOAT,
+    CART,
     COIN,
     GARRISON,
     LOCALE_TYPE,
@@ -17,16 +19,20 @@ from gardariki.games.nevsky.data import (
     MELEE_STORM,
     PROVENDER,
     REGION,
+    ROADS,
     RUSSIANS,
     SCENARIOS,
     SEASON,
     SIDE_OF,
+    SLED,
     SUMMER,
     TERRITORY,
     TRADE_ROUTE,
     UNITS,
     WALLS,
 )
+from gardariki.games.nevsky.rules.calendar import winter
+from gardariki.games.nevsky.rules.goods import carrying
 from gardariki.games.nevsky.rules.lords import is_marshal, seats_of, units
 from gardariki.games.nevsky.rules.menu import may_ravage, ravage_cost
 from gardariki.games.nevsky.rules.places import (
@@ -67,6 +73,23 @@ def food(s: State, lord: int) -> int:
 def need(s: State, lord: int) -> int:
     """4.8.1 What the Lord eats after a card on which he moved."""
     return 2 if units(s, lord) >= 7 else 1
+
+
+def provision(s: State, lord: int, start: int, goal: int) -> int:
+    """What the Lord could still eat after a step: Provender that is carried, and Loot."""
+    most = 0
+    for way, other in ROADS[start]:
+        if other == goal:
+            most = max(most, min(s.assets[lord][PROVENDER], carrying(s, [lord], way)))
+    return most + (s.assets[lord][LOOT] if s.actions > 1 else 0)
+
+
+def pack(s: State, lord: int) -> int:
+    """How much Provender the Lord's Transport carries over land in this Season."""
+    mat = s.assets[lord]
+    if SEASON[s.box] == SUMMER:
+        return mat[CART]
+    return mat[SLED] if winter(s) else mat[BOAT]
 
 
 def host(s: State, lord: int) -> list[int]:
@@ -121,26 +144,28 @@ def best_errand(s: State, lord: int, actions: int) -> Errand:
     worth = sum(strength(s, other) for other in friends)
     alone = strength(s, lord)
     best = Errand(0.0, -1, False)
-    hungry = food(s, lord) < need(s, lord)
     stays = lord == anchor(s, side)
+    summer = SEASON[s.box] == SUMMER
+    brittle = s.service[lord] + s.assets[lord][COIN] <= s.box + 1
+    starving: dict[int, bool] = {}
     first: dict[int, int] = {start: -1}
     far: dict[int, int] = {start: 0}
     queue = [start]
     for place in queue:
         steps = far[place]
         if place != start:
+            step = first[place]
+            hungry = starving[step]
             found = _worth_of(s, side, lord, place, steps, worth, alone, len(friends), hungry)
             score = found.score
-            if (
-                hungry
-                and not s.moved[lord]
-                and not (may_ravage(s, side, place) and steps < actions)
-            ):
-                score -= 0.6 if s.service[lord] + s.assets[lord][COIN] <= s.box + 1 else HUNGER
+            if hungry and not s.moved[lord]:
+                meal = may_ravage(s, side, place) or (summer and not s.ravaged[place])
+                if not meal or steps >= actions:
+                    score -= 0.8 if brittle else HUNGER
             if stays:
                 score = errand_at(0.9, steps) if _refuge(s, side, start, place) else score * 0.4
             if score > best.score:
-                best = Errand(score, first[place], found.war)
+                best = Errand(score, step, found.war)
             if enemies_outside(s, side, place):
                 continue
             if enemy_stronghold(s, side, place) and not s.siege[place]:
@@ -152,6 +177,8 @@ def best_errand(s: State, lord: int, actions: int) -> Errand:
                 far[other] = steps + 1
                 first[other] = other if place == start else first[place]
                 queue.append(other)
+                if place == start:
+                    starving[other] = provision(s, lord, start, other) < need(s, lord)
     if s.siege[start] and enemy_stronghold(s, side, start):
         # who besieges stays, unless something much better calls
         best = Errand(best.score * 0.5, best.step, best.war)

@@ -46,6 +46,7 @@ from gardariki.games.nevsky.errands import (
     errand_at,
     food,
     need,
+    pack,
     runs_out,
     storm_odds,
 )
@@ -154,7 +155,9 @@ def levy_transport(m: Mind, act: Action) -> float:
     lord = s.actor
     kind = BOAT + act.noun
     useful = CART if SEASON[s.box] == SUMMER else SLED if winter(s) else BOAT
-    return 1.9 if kind == useful and s.assets[lord][kind] < 2 else -0.5
+    if kind != useful or s.assets[lord][kind] > 2:
+        return -0.5
+    return 2.7 if s.assets[lord][kind] < 2 else 1.5
 
 
 def levy_lord(m: Mind, act: Action) -> float:
@@ -312,10 +315,13 @@ def ravage(m: Mind, act: Action) -> float:
 
 
 def _hunger(s: State, lord: int) -> float:
-    """How badly the Lord wants food."""
+    """How badly the Lord wants food; what he cannot carry is of no use on a march."""
     stock, want = food(s, lord), need(s, lord)
     if stock < want and s.moved[lord]:
         return 0.62
+    besieging = s.siege[s.where[lord]] > 0
+    if not besieging and stock >= max(pack(s, lord), 0 if s.actions > 1 else want):
+        return 0.02
     if stock < want:
         return 0.40
     if stock < 2 * want:
