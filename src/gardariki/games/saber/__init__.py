@@ -8,10 +8,12 @@ from gardariki.engine.game import Game
 from gardariki.engine.options import Option, Value
 from gardariki.games.saber.bot import Brawler, value
 from gardariki.games.saber.data import FACTION_NAMES, SCENARIOS
+from gardariki.games.saber.features import FEATURE_NAMES, features
 from gardariki.games.saber.rules.setup import start
 from gardariki.games.saber.rules.turn import beat
 from gardariki.games.saber.secrets import laws, outcome, secrets
 from gardariki.games.saber.state import State
+from gardariki.games.saber.terminal import text
 from gardariki.games.saber.words import WORDS
 
 OPTIONS = (
@@ -86,7 +88,10 @@ GAME = Game(
     seats_for=seats_for,
     roles=roles,
     value=value,
-    bots={"brawler": Brawler},
+    features=features,
+    feature_names=FEATURE_NAMES,
+    text=text,
+    bots={"greedy": Brawler},
     tagline="Sabers, dice and a tavern that may not stand until morning.",
     minutes="45-75",
     weight="medium",
