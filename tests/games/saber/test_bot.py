@@ -1,0 +1,182 @@
+"""The brawler: its odds are right, its stances cannot be exploited, and it fights well."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from games.saber.tavern import duel, lay, say, sq, tavern, who
+from gardariki.bots import Chair, make_bot
+from gardariki.engine.dice import LooseDice
+from gardariki.engine.match import Match
+from gardariki.games.saber import GAME
+from gardariki.games.saber.bot import Brawler, value
+from gardariki.games.saber.features import FEATURE_NAMES, features
+from gardariki.games.saber.stances import equilibrium, mixture, odds, payoffs, solve
+from gardariki.games.saber.state import OFF, Fight, State
+
+JEREMIASZ, OPILSKI, KREMPSKI = who("jeremiasz"), who("opilski"), who("krempski")
+HRYVA, KULBAKA = who("hryva"), who("kulbaka")
+
+
+def facing(one: str, two: str) -> State:
+    return tavern({one: "d3", two: "d4"}, {0: ["PN01"], 1: ["CK01"]})
+
+
+def at_the_stances(s: State, source: random.Random) -> Match:
+    """The Noble has attacked; both are asked for their stance."""
+    options = GAME.settle(2, {})
+    copy = GAME.codec.decode(GAME.codec.encode(s))
+    m = Match(GAME, copy, 2, options, LooseDice(source), auto=True)
+    m.play("standard PN01")
+    say(m, "option attack", "discount 0")
+    m.play(next(a for a in m.options if a.verb.name == "attack"))
+    return m
+
+
+def fought(s: State, stances: tuple[int, int], source: random.Random) -> tuple[int, int]:
+    """One fight with these stances; dice are touched and characters moved as the bots like."""
+    m = at_the_stances(s, source)
+    bots = [Brawler(source.getrandbits(30)), Brawler(source.getrandbits(30))]
+    for seat in (0, 1):
+        m.play(f"stance {('attack', 'dodge', 'feint')[stances[seat]]}", seat=seat)
+    while not m.over and m.state.fights:
+        assert m.ask is not None
+        m.play(bots[m.ask.seat].choose(Chair(m, m.ask.seat)))
+    wounds = m.state.fights[0].wounds if m.over and m.state.fights else m.state.last[0].wounds
+    return wounds[0], wounds[1]
+
+
+def test_the_odds_of_stance_against_stance() -> None:
+    """Without rerolls the odds are exact: attack on attack at equal levels is even."""
+    table = odds((0, 0), (1, 1), (False, False))
+    assert sum(p for *_, p in table) == pytest.approx(1.0)
+    first = sum(p for *_, winner, p in table if winner == 0)
+    second = sum(p for *_, winner, p in table if winner == 1)
+    assert first == pytest.approx(second)
+    evades = odds((1, 1), (3, 0), (False, False))
+    assert sum(p for a, b, winner, p in evades if winner < 0) >= 11 / 36
+
+
+def test_an_equilibrium_leaves_nothing_to_gain() -> None:
+    rows, columns, worth = equilibrium([[0.0, -1.0, 1.0], [1.0, 0.0, -1.0], [-1.0, 1.0, 0.0]])
+    assert rows == pytest.approx([1 / 3] * 3, abs=0.03)
+    assert columns == pytest.approx([1 / 3] * 3, abs=0.03)
+    assert worth == pytest.approx(0.0, abs=0.01)
+    table = payoffs(((1, 2, 2), (2, 1, 1)), (False, False), (4, 4))
+    rows, columns, worth = equilibrium(table)
+    best = max(sum(table[i][j] * columns[j] for j in range(3)) for i in range(3))
+    least = min(sum(table[i][j] * rows[i] for i in range(3)) for j in range(3))
+    assert best - least < 0.05
+
+
+@pytest.mark.parametrize(
+    ("one", "two"), [("jeremiasz", "hryva"), ("krempski", "vovk"), ("opilski", "kulbaka")]
+)
+def test_knowing_the_bots_habits_gains_little(one: str, two: str) -> None:
+    """The best answer to the stances that the bot really takes, judged by fights really fought."""
+    source = random.Random(f"{one} {two}")
+    s = facing(one, two)
+    m = at_the_stances(s, source)
+    habit = [0.0, 0.0, 0.0]
+    for seed in range(240):
+        habit[Brawler(seed).choose(Chair(m, 0)).noun] += 1 / 240
+    assert max(habit) < 0.97  # never always the same
+    fights = 140
+    worth = [0.0, 0.0, 0.0]  # of the other's stances against that habit
+    equal = 0.0  # what he gets by his own equilibrium
+    theirs = mixture(m.state, 1)
+    for mine in range(3):
+        for other in range(3):
+            total = 0
+            for _ in range(fights):
+                taken, dealt = fought(s, (mine, other), source)
+                total += taken - dealt
+            worth[other] += habit[mine] * total / fights
+            equal += habit[mine] * theirs[other] * total / fights
+    assert max(worth) - equal < 0.3  # of a wound; a fixed stance would give away about twice that
+
+
+def test_a_fixed_stance_would_be_exploited() -> None:
+    """The measure of the test above: against pure stances the best answer gains much."""
+    m = at_the_stances(facing("jeremiasz", "hryva"), random.Random(1))
+    fight = m.state.fights[0]
+    table = payoffs(((1, 2, 2), (2, 1, 1)), (False, False), (4, 4))
+    worth = solve(m.state, fight)[2]
+    for row in table:
+        assert worth - min(row) > 0.2
+
+
+def test_the_bot_uses_only_what_its_chair_shows() -> None:
+    m = at_the_stances(duel(), random.Random(2))
+    chosen = {Brawler(seed).choose(Chair(m, 1)).words for seed in range(60)}
+    assert len(chosen) > 1
+    bot = make_bot("greedy", 1, GAME)
+    assert isinstance(bot, Brawler)
+    bot.choose(Chair(m, 0))
+    shares = [judged.share for judged in bot.explain()]
+    assert sum(shares) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("scenario", ["tavern_brawl", "debt"])
+def test_it_beats_random_play(scenario: str) -> None:
+    won: Counter[str] = Counter()
+    for i in range(6):
+        names = ("greedy", "random") if i % 2 else ("random", "greedy")
+        bots = [make_bot(name, i, GAME) for name in names]
+        options = GAME.settle(2, {"scenario": scenario})
+        m = Match(GAME, GAME.start(2, options), 2, options, LooseDice(random.Random(i)), auto=True)
+        while not m.over:
+            assert m.ask is not None
+            m.play(bots[m.ask.seat].choose(Chair(m, m.ask.seat)), seat=m.ask.seat)
+        assert m.outcome is not None
+        for seat in m.outcome.winners:
+            won[names[seat]] += 1
+    assert won["greedy"] > won["random"]
+
+
+def test_value_knows_wounds_scenarios_and_the_fight() -> None:
+    s = duel(opilski="a1", kulbaka="h8")
+    before = value(s, 0) - value(s, 1)
+    s.wounds[HRYVA] = 3
+    assert value(s, 0) - value(s, 1) > before
+    s = tavern({"jeremiasz": "e2", "hryva": "h8"}, scenario="theft", attacker=0)
+    far = value(s, 0) - value(s, 1)
+    s.carrier, s.chest = JEREMIASZ, OFF
+    assert value(s, 0) - value(s, 1) > far + 2
+    s = duel()
+    lay(s, 0, "PN13", "jeremiasz")
+    s.fights = [Fight([JEREMIASZ, HRYVA], 0)]
+    strong = value(s, 0)
+    s.table.clear()
+    assert value(s, 0) < strong
+
+
+def test_features_have_one_layout_and_hide_what_is_hidden() -> None:
+    for seats, scenario in ((2, "burn"), (3, "melee"), (4, "team_brawl")):
+        options = GAME.settle(seats, {"scenario": scenario})
+        source = random.Random(seats)
+        m = Match(GAME, GAME.start(seats, options), seats, options, LooseDice(source), auto=True)
+        for _ in range(120):
+            m.play(m.options[int(source.random() * len(m.options))], seat=m.asks[0].seat)
+        for seat in range(seats):
+            figures = features(m.view(seat), seat)
+            assert len(figures) == len(FEATURE_NAMES)
+            assert figures == features(m.state, seat)
+            assert all(-1.01 <= x <= 3 for x in figures)
+
+
+def test_the_terminal_shows_the_room_and_the_fight() -> None:
+    m = at_the_stances(duel(), random.Random(3))
+    assert GAME.text is not None
+    shown = GAME.text(m.view(0), m.asks, 0)
+    assert "Jeremiasz Zuchowicz attacks Ataman Hryva" in shown
+    assert "##" in shown
+    assert "High Guard" in shown
+    hidden = GAME.text(m.view(-1), [], -1)
+    assert "High Guard" not in hidden
+    say(m, "0: stance attack", "1: stance dodge")
+    assert sq("d4") in m.state.square
+    assert all(len(line) <= 80 for line in shown.splitlines())
