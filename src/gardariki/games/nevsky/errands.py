@@ -33,7 +33,7 @@ from gardariki.games.nevsky.data import (
 )
 from gardariki.games.nevsky.rules.calendar import winter
 from gardariki.games.nevsky.rules.goods import carrying
-from gardariki.games.nevsky.rules.lords import is_marshal, seats_of, units
+from gardariki.games.nevsky.rules.lords import is_marshal, on_map, seats_of, units
 from gardariki.games.nevsky.rules.menu import may_ravage, ravage_cost
 from gardariki.games.nevsky.rules.places import (
     capacity,
@@ -260,5 +260,8 @@ def _conquest(
 
 def runs_out(s: State, lord: int) -> bool:
     """Time to think of Coin: his Service ends, and the game does not."""
-    ends = s.service[lord] + s.assets[lord][COIN] <= s.box + 1
-    return ends and s.box < SCENARIOS[s.scenario].last
+    row = SCENARIOS[s.scenario]
+    if s.service[lord] + s.assets[lord][COIN] > s.box + 1 or s.box >= row.last:
+        return False
+    side = SIDE_OF[lord]
+    return row.lord_tally or lord == anchor(s, side) or len(on_map(s, side)) < 3
