@@ -66,11 +66,11 @@ def test_the_tree_is_dropped_when_chance_had_a_say() -> None:
         HILL, outcome=lambda s: None, value=lambda s, seat: s.dared - 9.0 * s.waited
     )
     match = new_match(bold, 1, 1)
-    bot = Mcts(1, Budget(90))
+    bot = Mcts(1, Budget(300))
     for _ in range(3):
         chosen = bot.choose(Chair(match, 0))
         assert chosen.words == "dare"
-        assert sum(j.visits for j in bot.explain()) == 90
+        assert sum(j.visits for j in bot.explain()) == 300
         match.play(chosen)
 
 

@@ -37,7 +37,7 @@ from gardariki.games.vikings.state import (
 
 TURN_WORTH = 1.1  # rubles that a turn earns: what an idle one costs
 STEP = TURN_WORTH / 3  # so much for a river step
-LATER = 0.93  # what is left of a voyage's gain if it has to wait for the next turn
+LATER = 0.85  # what is left of a voyage's gain if it has to wait for the next turn
 STOPS = 4  # places that a voyage may call at
 UNSOLD = 0.35  # a good that no contract is known for
 PASS_WORTH = 0.5  # tolls and free passage in the long run,
@@ -229,7 +229,8 @@ def worth(s: State, g: Geometry, seat: int) -> float:
     if player.tile < 0:
         free = [tile for tile in range(TILES) if tile not in (s.horde, s.prince)]
         return total + LATER * max(voyage(s, g, seat, tile, 0) for tile in free)
-    if seat != s.active or s.phase != TURNS or s.special != NO_SPECIAL or s.bargain is not None:
+    drafting = s.bargain is not None and s.bargain.author == seat
+    if seat != s.active or s.phase != TURNS or s.special != NO_SPECIAL or drafting:
         return total + LATER * voyage(s, g, seat, player.tile, 0)
     used = RIVER_STEPS if s.moved == DONE else s.steps
     now = voyage(s, g, seat, player.tile, used % RIVER_STEPS)
@@ -320,7 +321,7 @@ def _best_stop(s: State, g: Geometry) -> list[float]:
     horde, prince = s.horde, s.prince
     best = -1e9
     found: list[float] = []
-    idle = False
+    idle: list[bool] = []  # stops that change nothing are alike, but for what comes in reach
     for stop in _horde_stops(s, g) if s.special == HORDE else _prince_stops(s, g):
         city = CITY_OF[stop]
         victim = -1
@@ -333,8 +334,10 @@ def _best_stop(s: State, g: Geometry) -> list[float]:
         else:
             s.prince = stop
             changes = city >= 0 and bool(s.burned[city])
-        if changes or victim >= 0 or not idle or sum(s.burned) == MARKERS - 1:
-            idle = idle or not (changes or victim >= 0)
+        near = changes or victim >= 0 or may_burn(s, g)
+        if changes or victim >= 0 or near not in idle:
+            if not changes and victim < 0:
+                idle.append(near)
             figures = _after_stop(s, g, city if changes else -1, victim)
             lead = figures[leader] - (sum(figures) - figures[leader]) / (s.seats - 1)
             if lead > best:
