@@ -235,7 +235,7 @@ def test_lieutenants_are_no_marshals_and_lower_lords_pass() -> None:  # pitfall 
     assert told(m, "reveal Yaroslav: nothing happens")
 
 
-@RULE("4.2.3", "4.8")
+@RULE("4.2.3", "4.8.3")
 def test_a_pass_card_skips_feeding_a_revealed_lord_does_not() -> None:  # pitfall 16
     r = planned()
     r.s.plan = [[36], [39]]

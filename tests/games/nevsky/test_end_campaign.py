@@ -6,7 +6,16 @@ import pytest
 
 from games.nevsky.field import goods, run, words
 from games.nevsky.realm import Realm
-from gardariki.games.nevsky.data import SCENARIOS, T11, VASSAL_IDS, locale, lord
+from gardariki.games.nevsky.data import (
+    PLAN_SIZE,
+    SCENARIOS,
+    SEASON,
+    SEASON_NAMES,
+    T11,
+    VASSAL_IDS,
+    locale,
+    lord,
+)
 from gardariki.games.nevsky.rules.victory import outcome, points
 from gardariki.games.nevsky.state import (
     ADVANCE,
@@ -60,6 +69,14 @@ def test_plow_and_reap_halves_carts_and_sleds(carts: int, sleds: int, kept: int)
     assert goods(m, "hermann") == {"sled": kept}
 
 
+@RULE("2.2.1")
+def test_the_year_has_four_seasons_twice_over() -> None:
+    names = [SEASON_NAMES[season] for season in SEASON[1:]]
+    assert names[:8] == names[8:]
+    assert names[:8:2] == ["Summer", "Early Winter", "Late Winter", "Rasputitsa"]
+    assert PLAN_SIZE[1:9] == [6, 6, 4, 4, 4, 4, 5, 5]
+
+
 @RULE("4.9.4")
 def test_wastage_takes_any_one_thing() -> None:  # E20
     r = both().lord("rudolf", "wenden", "1 knights", "2 boat 1 provender", "t4")
@@ -92,7 +109,7 @@ def test_cards_may_be_thrown_away() -> None:
     assert m.state.legate == -2
 
 
-@RULE("4.9.5", "7.2 T11")
+@RULE("4.9.5", "2.2.2", "7.2 T11")
 def test_crusaders_leave_on_entering_late_winter() -> None:
     r = both(4).lord("rudolf", "wenden", "2 knights", service=9).in_play("t11")
     r.s.vassals[VASSAL_IDS.index("rudolf_summer_crusaders")] = V_MUSTERED

@@ -136,7 +136,7 @@ def test_osilian_revolt_is_the_teutons_choice_but_for_the_edge() -> None:
     assert m.ask.seat == 0
 
 
-@RULE("7.3 R10", "7.3 R11", "7.3 R17")
+@RULE("7.0.1", "7.3 R10", "7.3 R11", "7.3 R17")
 def test_up_to_and_exactly() -> None:
     assert len(words(drawn(both().cylinder("andreas", 6), "r10"))) == 5
     r = both().lord("knud_and_abel", "reval", "1 knights", service=9)

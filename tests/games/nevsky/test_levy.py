@@ -87,7 +87,7 @@ def test_an_immediate_event_is_resolved_and_returns_before_muster() -> None:  # 
     assert m.state.drawn == [card("t1")]
 
 
-@RULE("3.1.3", "6.6")
+@RULE("3.1.1", "3.1.3", "6.6")
 @pytest.mark.parametrize(("scenario", "gone"), [("crusade_on_novgorod", False), ("watland", True)])
 def test_blank_cards_leave_the_game_except_in_the_crusade(scenario: str, gone: bool) -> None:
     r = both()

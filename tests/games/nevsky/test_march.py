@@ -20,7 +20,7 @@ def far(r: Realm) -> Realm:
     return r
 
 
-@RULE("4.3.2")
+@RULE("4.3.2", "1.7.2")
 @pytest.mark.parametrize(("provender", "laden_left", "unladen_left"), [(3, 3, 2), (5, 4, 2)])
 def test_two_carts_carry_two_unladen_and_four_laden(
     provender: int, laden_left: int, unladen_left: int

@@ -54,7 +54,7 @@ def test_blank_cards_are_out_of_pleskau_only() -> None:
         assert CARDS - len(s.removed) == 36 + blanks
 
 
-@RULE("2.1")
+@RULE("2.1", "2.2.4")
 def test_owners_choose_transport_teutons_first() -> None:
     m = start("pleskau")
     assert m.ask is not None
@@ -92,7 +92,7 @@ def test_the_lower_bidder_plays_the_russians() -> None:
     assert m.ask.seat == 1  # the Teutons choose first
 
 
-@RULE("6")
+@RULE("6", "1.3.3")
 def test_equal_bids_leave_sides_to_chance() -> None:
     m = start("pleskau", bidding=True)
     m.play("bid 8", seat=0)
@@ -126,7 +126,7 @@ def test_garrisons_by_edition() -> None:
     assert GARRISON[aid][data.CITY] == GARRISON[second][data.CITY] == [3, 0]
 
 
-@RULE("0.3")
+@RULE("0.1", "0.3")
 def test_each_edition_switch_has_its_two_values() -> None:
     aid, second = (msgspec.structs.asdict(row) for row in EDITIONS)
     assert [key for key in aid if aid[key] == second[key]] == []

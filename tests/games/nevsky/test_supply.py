@@ -21,7 +21,7 @@ def most(r: Realm, name: str) -> tuple[int, int]:
     return max((n for n, _ in found), default=0), max((h for _, h in found), default=0)
 
 
-@RULE("4.6.2", "0.3")
+@RULE("4.6.2", "9.5.5", "0.3")
 def test_one_seat_two_ways_off_with_three_sleds() -> None:  # E9, pitfall 32
     # Wenden - Adsel - Kirrumpah: Rudolf's only Seat lies two Ways off
     r = Realm(WINTER, SECOND).lord("rudolf", "kirrumpah", "1 knights", "3 sled")

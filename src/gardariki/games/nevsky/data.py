@@ -144,6 +144,8 @@ class BoxRow(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class EditionRow(msgspec.Struct, forbid_unknown_fields=True):
+    """0.1, 0.3 One edition: a value for each rule in which the two differ."""
+
     id: str
     disband_campaign_offset: int
     andrey_only_by_aleksandr: bool

@@ -87,6 +87,7 @@ def _lords(s: State, broken: list[str]) -> None:
 
 
 def _markers(s: State, broken: list[str]) -> None:
+    """1.8, 1.3.3 Markers and their limits."""
     if not (0 <= s.veche_vp <= 8 and 0 <= s.veche_coin <= 8):
         broken.append("the Veche is over its limits")
     if max(s.siege) > 4 or sum(s.walls) > 4 or sum(1 for c in s.castle if c >= 0) > 2:

@@ -88,7 +88,7 @@ from gardariki.games.nevsky.words import (
 
 
 def command(s: State) -> Rules[bool]:
-    """4.2 Command: the side to play reveals its top card; 4.2.3 some cards are a Pass."""
+    """4.2, 4.2.3 Command: the side to play reveals its top card; some cards are a Pass."""
     if not s.plan[TEUTONS] and not s.plan[RUSSIANS]:
         s.step = GROW
         s.side = TEUTONS

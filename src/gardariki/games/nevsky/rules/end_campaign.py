@@ -59,7 +59,7 @@ CRUSADERS_LEAVE = (5, 13)
 
 
 def grow(s: State) -> Rules[bool]:
-    """4.9.1 Grow (second edition): each side clears half of the Ravage in its land."""
+    """4.9.1, 4.9.2 Grow (second edition): half of the Ravage goes; then the last box ends."""
     if EDITIONS[s.edition].grow and s.box in GROW_BOXES:
         fields = [p for p in range(LOCALES) if s.ravaged[p] and TERRITORY[p] == s.side]
         if s.stage == 0:

@@ -111,7 +111,7 @@ def _draw(s: State) -> Rules[int]:
 
 
 def _blank(s: State, card: int) -> None:
-    """3.1.3 A blank card leaves the game, except in Crusade on Novgorod."""
+    """3.1.3, 6.6 A blank card leaves the game, except in Crusade on Novgorod."""
     tell(s.log, f"The {SIDE_NAMES[s.side]} draw a blank card.")
     if SCENARIOS[s.scenario].keep_blanks:
         s.drawn.append(card)
@@ -179,7 +179,7 @@ def event(s: State) -> Rules[None]:
 
 
 def pay(s: State) -> Rules[bool]:
-    """3.2 Pay: one unit of Coin or Loot shifts one Service marker 1 box right; repeat at will."""
+    """3.2, 4.8.2 Pay: each Coin or Loot shifts one Service marker 1 box right, at will."""
     side = s.side
     options = PAY(payable(s, side))
     if not options and not s.hand[side] and not s.hidden_mats:
@@ -253,7 +253,7 @@ def purses(s: State, lord: int) -> list[int]:
 
 
 def disband_step(s: State) -> Rules[bool]:
-    """3.3 Disband: Lords at their limit go to the Calendar, those beyond it out of the game."""
+    """3.3, 4.8.2 Disband: at the limit to the Calendar, beyond it out of the game."""
     side = s.side
     asked = False
     while True:

@@ -173,7 +173,7 @@ def leave_if_empty(s: State, lord: int) -> Rules[None]:
 
 
 def _leave_map(s: State, lord: int) -> int:
-    """1.5.1 Everything that goes when a Lord leaves; the Locale that he left."""
+    """1.5.1, 6.1 Everything that goes when a Lord leaves; the Locale that he left."""
     place = s.where[lord]
     if in_play(s, R4):
         s.serfs += s.forces[lord][SERFS] + s.routed[lord][SERFS]

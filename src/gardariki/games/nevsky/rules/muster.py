@@ -158,7 +158,7 @@ def levy_action(s: State) -> Rules[bool]:
 
 
 def levy_options(s: State, lord: int) -> list[Action]:
-    """3.4 All Levy actions of a Lord."""
+    """3.4, 3.4.3 All Levy actions of a Lord: Lords, Vassals, Transport, Capabilities."""
     side = SIDE_OF[lord]
     options: list[Action] = []
     for other in LORDS_OF[side]:

@@ -115,7 +115,7 @@ def mark_moved(s: State, lord: int) -> None:
 
 
 def conquer(s: State, place: int, side: int) -> None:
-    """4.5.1 A Locale is Conquered, or liberated if it lies in the side's own land."""
+    """4.5.1, 1.4.2 A Locale is Conquered, or liberated if it lies in the side's own land."""
     liberated = TERRITORY[place] == side
     s.siege[place] = 0
     if LOCALE_VALUE[place]:

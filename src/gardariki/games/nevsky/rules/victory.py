@@ -78,7 +78,7 @@ def outcome(s: State) -> Outcome | None:
 
 
 def _by_points(s: State, reason: str, rule: str) -> Outcome:
-    """5.3 Higher VP wins; Watland asks the Teutons for 7 VP and twice the Russians'."""
+    """5.3, 6.2 Higher VP wins; Watland asks the Teutons for 7 VP and twice the Russians'."""
     teutons, russians = points(s, TEUTONS), points(s, RUSSIANS)
     if SCENARIOS[s.scenario].watland:
         enough = teutons >= WATLAND_LEAST and teutons >= 2 * russians
