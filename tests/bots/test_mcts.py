@@ -62,9 +62,7 @@ def test_the_tree_is_kept_while_no_news_comes() -> None:
 
 
 def test_the_tree_is_dropped_when_chance_had_a_say() -> None:
-    bold = dataclasses.replace(
-        HILL, outcome=lambda s: None, value=lambda s, seat: s.dared - 9.0 * s.waited
-    )
+    bold = dataclasses.replace(HILL, outcome=lambda s: None, value=lambda s, seat: float(s.dared))
     match = new_match(bold, 1, 1)
     bot = Mcts(1, Budget(300))
     for _ in range(3):

@@ -133,7 +133,9 @@ class Mcts:
         top = self._root
         if world.together is not None:
             top = self._root.talks.setdefault(self._seat, Node())
-        while done < budget.iterations if budget.iterations else time.perf_counter() < end:
+        while not done or (
+            done < budget.iterations if budget.iterations else time.perf_counter() < end
+        ):
             if done % _WORLD == 0 and done:
                 world = chair.imagine(self._source)
             self._iterate(fork(world, self._source))
