@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Callable
 
-from django.db import connection, connections
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import Max
 
 log = logging.getLogger("gardariki.site")
@@ -114,20 +114,22 @@ def _hear_polling(heard: Callable[[int, int], None], stop: threading.Event) -> N
 
 
 def _hear_notify(heard: Callable[[int, int], None], stop: threading.Event) -> None:
+    """Listen on a connection of its own: while it waits, it can do nothing else."""
+    ear = connections.create_connection(DEFAULT_DB_ALIAS)
     while not stop.is_set():
         try:
-            connection.ensure_connection()
-            raw = connection.connection
-            with connection.cursor() as cursor:
+            with ear.cursor() as cursor:
                 cursor.execute(f"LISTEN {CHANNEL}")
             while not stop.is_set():
-                for note in raw.notifies(timeout=0.5):
+                for note in ear.connection.notifies(timeout=0.5):
                     table, _, version = note.payload.partition(":")
                     heard(int(table), int(version))
         except Exception:
             log.exception("listening for news")
+            ear.close()
             connections.close_all()
             time.sleep(0.5)
+    ear.close()
     connections.close_all()
 
 
