@@ -9,6 +9,7 @@ from gardariki.engine.options import Option, Value
 from gardariki.games.nevsky.board import draw
 from gardariki.games.nevsky.bot import value
 from gardariki.games.nevsky.data import EDITIONS, SCENARIOS, SIDE_NAMES
+from gardariki.games.nevsky.features import FEATURE_NAMES, features
 from gardariki.games.nevsky.laws import laws
 from gardariki.games.nevsky.marshal import Marshal
 from gardariki.games.nevsky.rules.setup import start
@@ -16,6 +17,7 @@ from gardariki.games.nevsky.rules.turn import beat
 from gardariki.games.nevsky.rules.victory import outcome
 from gardariki.games.nevsky.secrets import cover, guess, secrets
 from gardariki.games.nevsky.state import State
+from gardariki.games.nevsky.terminal import text
 from gardariki.games.nevsky.words import WORDS
 
 
@@ -67,6 +69,9 @@ GAME: Game[State] = Game(
     laws=laws,
     roles=roles,
     value=value,
+    features=features,
+    feature_names=FEATURE_NAMES,
+    text=text,
     bots={"marshal": Marshal},
     draw=draw,
     tagline="Teutonic crusaders and the princes of Rus, in seasons of levy and campaign.",
