@@ -8,7 +8,8 @@ Code cites a section by beginning a docstring with it ("V4.6 City fee: …"; sev
 or "V5.1 to V5.6 …"), a table also by naming it there in brackets ("… (V1.3)"); a test by the marker
 `pytest.mark.rule("V4.6")`. A section that has sections below it is a heading and needs neither. A
 numbered item of a list or table ("- 4.9.1 Grow", "- **T3 Converts**") counts for the section it
-stands in, and can be cited as "4.9.1", "T3", or "7.2 T3" where several have it.
+stands in, and can be cited as "4.9.1", "T3", or "7.2 T3" where several have it. Items under a
+heading without a number (worked examples, rulings) can be cited too, and count for no section.
 """
 
 from __future__ import annotations
@@ -172,24 +173,23 @@ def gather(game: str) -> Book:
     """Everything that cites a game's sections."""
     text = (GAMES / game / "rules.md").read_text(encoding="utf-8")
     entries: dict[str, Coverage] = {}
+    items: dict[str, list[str]] = {}
     for section in sections(text):
         if section.id:
             entries.setdefault(section.id, Coverage(section))
+        for item in dict.fromkeys(_ITEM.findall(section.text)):
+            items.setdefault(item, []).extend([section.id] if section.id else [])
     order = list(entries)
     for id, entry in entries.items():
         entry.heading = any(other.startswith(id + ".") for other in order)
         entry.definition = DEFINITIONS.get(game, {}).get(id, "")
-    items: dict[str, list[str]] = {}
-    for id, entry in entries.items():
-        for item in dict.fromkeys(_ITEM.findall(entry.section.text)):
-            items.setdefault(item, []).append(id)
     strays: list[str] = []
 
     def cite(id: str, place: str, code: bool) -> None:
         head, _, item = id.partition(" ")
         if id in entries:
             found = [id]
-        elif head in entries and re.search(rf"\b{re.escape(item)}\b", entries[head].section.text):
+        elif item and head in entries:
             found, place = [head], f"{place} ({item})"
         elif id in items:
             found, place = items[id], f"{place} ({id})"
