@@ -57,12 +57,12 @@ def _box(s: State, position: int) -> str:
     row = SCENARIOS[s.scenario]
     season = SEASON[position]
     played = row.first <= position <= row.last
-    head = f"M{x} {y + 28}v-20q0-8 8-8h{w - 16}q8 0 8 8v20z"
+    head = f"M{x} {y + 26}v-18q0-8 8-8h{w - 16}q8 0 8 8v18z"
     parts = [
         rect(x, y, w, h, 8, "parchment s-road", stroke_width=1),
         path(head, SEASON_GROUNDS[season], opacity=0.75),
-        text(x + 8, y + 21, str(position), 18, "ink num"),
-        emblem(SEASON_SIGNS[season], x + w - 17, y + 14, 19, "c-ink"),
+        text(x + 8, y + 20, str(position), 18, "ink num"),
+        emblem(SEASON_SIGNS[season], x + w - 17, y + 13, 18, "c-ink"),
     ]
     if position in (1, 5, 13) or position == row.first:
         parts.append(text(x + w / 2, y + h - 7, str(YEAR[position]), 14, "faded italic", "middle"))

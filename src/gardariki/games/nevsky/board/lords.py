@@ -8,9 +8,10 @@ from gardariki.art.lettering import width
 from gardariki.art.pieces import figure
 from gardariki.art.svg import Offers, moved, piece
 from gardariki.art.terrain import Point
-from gardariki.games.nevsky.board.calendar import column, row_steps
+from gardariki.games.nevsky.board.calendar import row_steps
 from gardariki.games.nevsky.board.places import LABEL_Y
-from gardariki.games.nevsky.board.sheet import FOOT_Y, MAP_H, MAP_W, MAP_X, MAP_Y, MARGIN, SPOT
+from gardariki.games.nevsky.board.sheet import MAP_H, MAP_W, MAP_X, MAP_Y, MARGIN, SPOT
+from gardariki.games.nevsky.board.sides import LEGATE_SPOT, box_top, column_of
 from gardariki.games.nevsky.board.tokens import TOKEN_W, cylinder, service
 from gardariki.games.nevsky.data import (
     LOCALE_NAMES,
@@ -22,12 +23,13 @@ from gardariki.games.nevsky.data import (
     SEAPORT,
     SIDE_OF,
     TERRITORY,
+    TEUTONS,
 )
 from gardariki.games.nevsky.state import LEGATE_OUT, State
 from gardariki.games.nevsky.words import SERVICE
 
-CYLINDERS_Y: Final = MARGIN + 47.0
-SERVICE_Y: Final = MARGIN + 117.0
+CYLINDERS_Y: Final = MARGIN + 44.0
+SERVICE_Y: Final = MARGIN + 110.0
 SMALL: Final = 0.82
 """Cylinders are smaller on the Calendar."""
 REACH: Final = [36.0, 38.0, 43.0, 52.0, 48.0, 58.0, 52.0, 66.0]
@@ -152,7 +154,7 @@ def stands(s: State) -> dict[int, Point]:
     for position, lords in by_box.items():
         for row, some in enumerate(in_two_rows(lords)):
             for lord, x in zip(some, row_steps(position, len(some), TOKEN_W * SMALL), strict=True):
-                found[lord] = (x, CYLINDERS_Y + 35 * row)
+                found[lord] = (x, CYLINDERS_Y + 33 * row)
     return found
 
 
@@ -174,7 +176,7 @@ def _says(s: State, lord: int) -> str:
     return f"{name} on the Calendar, box {s.cylinder[lord]}"
 
 
-def tokens(s: State, offers: Offers) -> str:
+def tokens(s: State, offers: Offers, seat: int) -> str:
     """All cylinders, Service markers and the Legate."""
     parts: list[str] = []
     for lord, at in stands(s).items():
@@ -185,7 +187,7 @@ def tokens(s: State, offers: Offers) -> str:
             drawn = moved(0, 0, drawn, scale=SMALL)
         cls = "" if s.where[lord] >= 0 or acts else "over"
         parts.append(piece(name, drawn, at=at, acts=acts, says=_says(s, lord), cls=cls))
-    return "".join(sorted(parts)) + _services(s, offers) + _legate(s)
+    return "".join(sorted(parts)) + _services(s, offers) + _legate(s, offers, seat)
 
 
 def _services(s: State, offers: Offers) -> str:
@@ -196,7 +198,7 @@ def _services(s: State, offers: Offers) -> str:
     parts: list[str] = []
     for position, lords in by_box.items():
         rows = [lords[i : i + 3] for i in range(0, len(lords), 3)]
-        top = SERVICE_Y - 31 * max(0, len(rows) - 2)
+        top = SERVICE_Y - 30 * max(0, len(rows) - 2)
         for row, some in enumerate(rows):
             for lord, x in zip(some, row_steps(position, len(some), 28), strict=True):
                 acts = [act for act in offers.at(f"lord-{LORD_IDS[lord]}") if act.verb is SERVICE]
@@ -204,7 +206,7 @@ def _services(s: State, offers: Offers) -> str:
                     piece(
                         f"service-{LORD_IDS[lord]}",
                         service(s, lord),
-                        at=(x, top + row * 31),
+                        at=(x, top + row * 30),
                         acts=acts,
                         says=f"Service of {LORD_NAMES[lord]}: box {position}",
                     )
@@ -212,13 +214,14 @@ def _services(s: State, offers: Offers) -> str:
     return "".join(sorted(parts))
 
 
-def _legate(s: State) -> str:
-    """The pawn of the Papal Legate, on the map or below with his card."""
+def _legate(s: State, offers: Offers, seat: int) -> str:
+    """The pawn of the Papal Legate, on the map or in his box beside it."""
     if s.legate == LEGATE_OUT:
         return ""
     if s.legate >= 0:
         x, y = SPOT[s.legate][0] + MAP_X + 40, SPOT[s.legate][1] + MAP_Y - 8
     else:
-        x, y = column(0) + 20, FOOT_Y + 24
-    pawn = moved(0, 0, figure("cross", dark=False), scale=0.62)
+        x = column_of(s, TEUTONS, seat) + LEGATE_SPOT[0]
+        y = box_top(s, TEUTONS, offers) + LEGATE_SPOT[1]
+    pawn = moved(0, 0, figure("cross", dark=False), scale=0.56)
     return piece("legate", pawn, at=(x, y), says="The Papal Legate", cls="over")

@@ -13,13 +13,12 @@ from gardariki.art.svg import (
     disc,
     emblem,
     glow,
-    group,
     path,
     piece,
     rect,
     text,
 )
-from gardariki.games.nevsky.board.sheet import GAP, MAP_Y, MAT_H, MAT_W, MATS_X
+from gardariki.games.nevsky.board.sheet import MAT_H, MAT_W, STRIP_H
 from gardariki.games.nevsky.board.tokens import sign
 from gardariki.games.nevsky.data import (
     ASSET_IDS,
@@ -62,63 +61,87 @@ _VASSAL_WORDS: Final = {
 }
 
 
-def mats(s: State, offers: Offers, seat: int) -> str:
-    """Twelve mats in two columns, one a side; a player's own is nearer the map."""
-    near = next((side for side in (0, 1) if s.seat[side] == seat), 0)
-    parts: list[str] = []
-    for place, side in enumerate((near, 1 - near)):
-        for row, lord in enumerate(LORDS_OF[side]):
-            x = MATS_X + place * (MAT_W + GAP)
-            y = MAP_Y + row * (MAT_H + GAP)
-            parts.append(_mat(s, lord, x, y, offers, seat))
-    return group(*parts)
+def mat_height(s: State, lord: int) -> float:
+    """How tall a Lord's mat is: whole on the map, a strip on the Calendar, none out of the game."""
+    if s.where[lord] >= 0:
+        return MAT_H
+    return STRIP_H if s.cylinder[lord] >= 0 else 0.0
 
 
-def _mat(s: State, lord: int, x: float, y: float, offers: Offers, seat: int) -> str:
-    """One mat; that of a Lord who is not on the map is pale and short of news."""
-    here = s.where[lord] >= 0
+def out_of_the_game(s: State, side: int) -> str:
+    """The names of those who will not come any more."""
+    gone = [LORD_NAMES[i] for i in LORDS_OF[side] if s.where[i] < 0 and s.cylinder[i] < 0]
+    if not gone:
+        return ""
+    words = clip("Out: " + ", ".join(gone), MAT_W, 14)
+    return piece("", text(2, 15, words, 14, "faded italic"), says="Out: " + ", ".join(gone))
+
+
+def mat(s: State, lord: int, y: float, offers: Offers, seat: int) -> str:
+    """One mat; of a Lord on the Calendar just the name and when he may come."""
+    if s.where[lord] < 0:
+        return _strip(s, lord, y)
     owner = s.seat[SIDE_OF[lord]]
-    band = f"M0 30v-22q0-8 8-8h{MAT_W - 16}q8 0 8 8v22z"
+    band = f"M0 28v-20q0-8 8-8h{MAT_W - 16:g}q8 0 8 8v20z"
     inside = [
         rect(0, 3, MAT_W, MAT_H, 8, "shade", opacity=0.16),
         rect(0, 0, MAT_W, MAT_H, 8, "parchment s-road", stroke_width=1),
-        path(band, f"seat{owner}" if here else "land"),
-        emblem(sign(lord), 19, 15, 21, f"c-on{owner}" if here else "c-faded"),
-        text(36, 21, LORD_NAMES[lord], 17, f"on{owner} bold" if here else "faded bold"),
-        _ratings(s, lord, f"on{owner}" if here else "faded"),
+        path(band, f"seat{owner}"),
+        emblem(sign(lord), 18, 14, 20, f"c-on{owner}"),
+        text(35, 20, LORD_NAMES[lord], 17, f"on{owner} bold"),
+        _ratings(s, lord, f"on{owner}"),
     ]
     if s.actor == lord:
         inside.append(path(box(-2, -2, MAT_W + 4, MAT_H + 4, 10), "none s-gold", 3))
-    if here:
-        inside += _news(s, lord)
-        if veiled(s, lord, seat):
-            inside.append(text(MAT_W / 2, 92, "the mat is hidden", 15, "faded italic", "middle"))
-        else:
-            inside += _units(s, lord, offers)
-            inside += _goods(s, lord, offers)
-        inside += _vassals(s, lord, offers)
-        inside += _cards(s, lord, offers)
+    inside += _news(s, lord)
+    if veiled(s, lord, seat):
+        inside.append(text(MAT_W / 2, 84, "the mat is hidden", 15, "faded italic", "middle"))
     else:
-        inside += _away(s, lord)
-    return piece(f"mat-{LORD_IDS[lord]}", *inside, at=(x, y), says=LORD_ROWS[lord].title)
+        inside += _units(s, lord, offers)
+        inside += _goods(s, lord, offers)
+    inside += _vassals(s, lord, offers)
+    inside += _cards(s, lord, offers)
+    return piece(f"mat-{LORD_IDS[lord]}", *inside, at=(0, y), says=LORD_ROWS[lord].title)
+
+
+def _strip(s: State, lord: int, y: float) -> str:
+    """A Lord on the Calendar: his box, and what it takes to get him."""
+    ready = s.cylinder[lord] <= s.box
+    where = "beyond the war" if s.cylinder[lord] >= OFF_RIGHT else f"box {s.cylinder[lord]}"
+    seats = ", ".join(name.replace("_", " ").title() for name in LORD_ROWS[lord].seats)
+    fealty = f"Fealty {FEALTY[lord]}" if FEALTY[lord] else "called by the Veche only"
+    return piece(
+        f"mat-{LORD_IDS[lord]}",
+        rect(0, 0, MAT_W, STRIP_H, 8, "parchment s-road", stroke_width=1),
+        rect(0, 6, 5, STRIP_H - 12, 2, f"seat{s.seat[SIDE_OF[lord]]}"),
+        emblem(sign(lord), 21, 17, 19, "c-faded"),
+        text(37, 23, LORD_NAMES[lord], 16, "ink"),
+        text(
+            MAT_W - 10,
+            23,
+            f"Ready, {where}" if ready else where,
+            15,
+            "ink bold" if ready else "faded",
+            "end",
+        ),
+        at=(0, y),
+        says=f"{LORD_ROWS[lord].title}: {fealty}, Service {SERVICE[lord]},"
+        f" Lordship {LORDSHIP[lord]}, Command {COMMAND[lord]}; Seat {seats}",
+    )
 
 
 def _ratings(s: State, lord: int, ink: str) -> str:
-    """Lordship and Command, and Fealty while he is away."""
-    figures = [("banner", LORDSHIP[lord]), ("sword", COMMAND[lord])]
-    if s.where[lord] < 0:
-        figures.insert(0, ("hand", FEALTY[lord]))
-    names = {"banner": "Lordship", "sword": "Command", "hand": "Fealty"}
+    """Lordship and Command, and a star for a Marshal."""
+    figures = [("banner", "Lordship", LORDSHIP[lord]), ("sword", "Command", COMMAND[lord])]
     parts: list[str] = []
     x = MAT_W - 12
-    for emblem_name, value in reversed(figures):
-        words = str(value) if value else "–"
-        parts.append(text(x, 21, words, 16, f"{ink} num", "end"))
-        parts.append(emblem(emblem_name, x - 19, 15, 16, f"c-{ink}"))
+    for emblem_name, _, value in reversed(figures):
+        parts.append(text(x, 20, str(value), 16, f"{ink} num", "end"))
+        parts.append(emblem(emblem_name, x - 19, 14, 16, f"c-{ink}"))
         x -= 38
-    if is_marshal(s, lord) and s.where[lord] >= 0:
-        parts.append(emblem("star", x - 4, 15, 17, "c-gold"))
-    says = ", ".join(f"{names[name]} {value}" for name, value in figures)
+    if is_marshal(s, lord):
+        parts.append(emblem("star", x - 4, 14, 17, "c-gold"))
+    says = ", ".join(f"{name} {value}" for _, name, value in figures)
     return piece("", *parts, says=says)
 
 
@@ -131,17 +154,17 @@ def _news(s: State, lord: int) -> list[str]:
     until = "off the Calendar" if s.service[lord] >= OFF_RIGHT else f"to box {s.service[lord]}"
     urgent = left <= 0
     parts = [
-        text(10, 47, clip(place, 142, 15), 15, "ink"),
-        emblem("hourglass", 160, 42, 15, "c-madder" if urgent else "c-faded"),
-        text(MAT_W - 10, 47, until, 14, "madder num" if urgent else "ink num", "end"),
+        text(10, 45, clip(place, 142, 15), 15, "ink"),
+        emblem("hourglass", 160, 40, 15, "c-madder" if urgent else "c-faded"),
+        text(MAT_W - 10, 45, until, 14, "madder num" if urgent else "ink num", "end"),
     ]
     if s.moved[lord]:
-        parts.append(circle(148, 42, 4.5, "gold s-night", stroke_width=1))
+        parts.append(circle(148, 40, 4.5, "gold s-night", stroke_width=1))
     pair = s.leads[lord] if s.leads[lord] >= 0 else s.led_by[lord]
     if pair >= 0:
         words = "leads" if s.leads[lord] >= 0 else "under"
         parts.append(
-            text(MAT_W - 10, 154, f"{words} {LORD_NAMES[pair]}", 13, "faded italic", "end")
+            text(MAT_W - 10, 148, f"{words} {LORD_NAMES[pair]}", 13, "faded italic", "end")
         )
     return parts
 
@@ -185,7 +208,7 @@ def _units(s: State, lord: int, offers: Offers) -> list[str]:
             piece(
                 name,
                 unit_tile(kind, count, routed),
-                at=(10 + i * 34, 54),
+                at=(10 + i * 34, 51),
                 acts=offers.at(name),
                 says=says,
             )
@@ -211,7 +234,7 @@ def _goods(s: State, lord: int, offers: Offers) -> list[str]:
                 emblem(ASSET_SIGNS[kind], 12, 12, 17, "c-ink"),
                 text(29, 18, str(count), 15, "ink num", "end"),
                 glow(box(-2, -2, 37, 28, 13)),
-                at=(10 + i * 34, 94),
+                at=(10 + i * 34, 89),
                 acts=offers.at(name),
                 says=f"{count} {ASSET_NAMES[kind]}",
             )
@@ -237,9 +260,9 @@ def _vassals(s: State, lord: int, offers: Offers) -> list[str]:
         parts.append(
             piece(
                 name,
-                circle(0, 0, 6.5, full, stroke_width=2),
-                glow(disc(0, 0, 10)),
-                at=(18 + i * 19, 150),
+                circle(0, 0, 5.5, full, stroke_width=2),
+                glow(disc(0, 0, 8)),
+                at=(17 + i * 17, 143),
                 acts=offers.at(name),
                 says=says,
                 opacity=None if state in (V_READY, V_MUSTERED) else 0.4,
@@ -252,7 +275,7 @@ def _cards(s: State, lord: int, offers: Offers) -> list[str]:
     """This-Lord Capabilities as chips; their text is the tooltip."""
     parts: list[str] = []
     for i, card in enumerate(s.cards[lord]):
-        at = (10 + i * 118.0, 132.0)
+        at = (10 + i * 118.0, 124.0)
         if card < 0:
             parts.append(piece("", chip("a hidden card", 13), at=at))
             continue
@@ -268,23 +291,4 @@ def _cards(s: State, lord: int, offers: Offers) -> list[str]:
                 f"{CARD_ROWS[card].capability_text}",
             )
         )
-    return parts
-
-
-def _away(s: State, lord: int) -> list[str]:
-    """What is to be said of a Lord who is not on the map."""
-    if s.cylinder[lord] < 0:
-        return [text(MAT_W / 2, 88, "out of the game", 16, "faded italic", "middle")]
-    ready = s.cylinder[lord] <= s.box
-    where = "beyond the war" if s.cylinder[lord] >= OFF_RIGHT else f"box {s.cylinder[lord]}"
-    parts = [
-        text(MAT_W / 2, 62, f"on the Calendar, {where}", 15, "faded", "middle"),
-        text(MAT_W / 2, 84, f"serves {SERVICE[lord]} boxes", 15, "faded", "middle"),
-    ]
-    if ready:
-        parts.append(text(MAT_W / 2, 110, "Ready", 17, "ink bold", "middle"))
-    seats = ", ".join(name.replace("_", " ").title() for name in LORD_ROWS[lord].seats)
-    parts.append(
-        text(MAT_W / 2, 138, f"Seat: {clip(seats, 190, 14)}", 14, "faded italic", "middle")
-    )
     return parts

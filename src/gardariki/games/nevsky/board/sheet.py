@@ -7,18 +7,20 @@ from typing import Final
 from gardariki.art.terrain import Point
 from gardariki.games.nevsky.data import LOCALE_IDS, WAY_IDS, WAY_LOCALES
 
-MARGIN: Final = 14.0
+MARGIN: Final = 12.0
 MAP_W: Final = 1100.0
 MAP_H: Final = 1010.0
-CALENDAR_H: Final = 186.0
+CALENDAR_H: Final = 162.0
 MAT_W: Final = 252.0
-MAT_H: Final = 160.0
-GAP: Final = 10.0
+MAT_H: Final = 152.0
+STRIP_H: Final = 34.0
+"""The height of the mat of a Lord who is not on the map."""
+GAP: Final = 9.0
 WIDTH: Final = MARGIN * 2 + MAP_W + 2 * (MAT_W + GAP)
 MAP_X: Final = MARGIN
-MAP_Y: Final = MARGIN + CALENDAR_H + 2 * GAP
-MATS_X: Final = MAP_X + MAP_W + GAP
-FOOT_Y: Final = MAP_Y + MAP_H + GAP
+MAP_Y: Final = MARGIN + CALENDAR_H + 18
+SIDES_X: Final = MAP_X + MAP_W + GAP
+BOTTOM: Final = MAP_Y + MAP_H + MARGIN
 
 # On the map, longitude to the right and latitude up, spread a little where towns crowd.
 _TOWNS: Final[dict[str, Point]] = {
