@@ -92,6 +92,8 @@ class Pages(ASGIHandler):
                 signals.request_finished.send(sender=type(self))
                 return response
             response = _flat(response)
+        if isinstance(response, HttpResponse) and response.status_code not in (204, 304):
+            response.headers.setdefault("Content-Length", str(len(response.content)))
         response.close()
         return response
 

@@ -1,0 +1,381 @@
+"""`gardariki bench site`: people at tables on loopback, all moving.
+
+A server is started on a database of its own and so many tables are set up, each with two people.
+Every person's stream is open all the time. The tables move at an even pace: at each turn the
+person who is asked POSTs an answer, and the time is taken from that POST until the new board has
+arrived whole at the other seat's stream. Raising the pace shows where the limit is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+SECRET = "the key of a bench that nobody else can reach, so it may stand here"  # noqa: S105
+
+
+@dataclass
+class Figures:
+    """What was measured at a number of tables."""
+
+    tables: int
+    seconds: float
+    pace: float  # moves a second that were tried
+    moves: float  # moves a second that came about
+    p50: float  # milliseconds from the POST to the new board at the other seat
+    p99: float
+    refused: int
+    memory: float  # kilobytes of the web server for each table
+
+    def line(self) -> str:
+        """One row of the report."""
+        return (
+            f"{self.tables:6}  {self.pace:8.0f}  {self.moves:8.1f}  {self.p50:8.1f}"
+            f"  {self.p99:8.1f}  {self.refused:7}  {self.memory:9.0f}"
+        )
+
+
+HEAD = "tables   pace/s   moves/s   p50 ms    p99 ms   refused  kB/table"
+
+
+@dataclass
+class Person:
+    """One seat's browser: its cookie, and what its stream has last shown."""
+
+    cookie: str
+    after: str = ""
+    acts: list[str] = field(default_factory=list)
+    version: int = 0
+    over: bool = False
+
+
+@dataclass
+class Sitting:
+    """A table with two people at it."""
+
+    code: str
+    people: list[Person]
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    busy: bool = False
+
+
+class Server:
+    """The site as a process of its own."""
+
+    def __init__(self, folder: Path, workers: int = 1) -> None:
+        self.folder = folder
+        self.workers = workers
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        environment = {**os.environ, "GARDARIKI_SECRET": SECRET, "GARDARIKI_LIMITS": "off"}
+        environment["GARDARIKI_MATCHES"] = "4000"
+        words = ["serve", "--port", str(self.port), "--workers", str(self.workers)]
+        words += ["--database", str(self.folder / "bench.sqlite3")]
+        with open(self.folder / "log", "ab") as log:
+            self.process = subprocess.Popen(  # noqa: S603 - our own program
+                [sys.executable, "-m", "gardariki.site", *words],
+                env=environment,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        for _ in range(600):
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 1).close()
+                return
+            except OSError:
+                time.sleep(0.05)
+        raise RuntimeError("the server did not start")
+
+    def end(self, how: int = signal.SIGTERM) -> None:
+        """End it and its helpers; with SIGKILL they have no chance to tidy up."""
+        if self.process is None:
+            return
+        os.killpg(self.process.pid, how)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+        self.process = None
+
+    def memory(self) -> int:
+        """Kilobytes that the web server's own process holds."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
+        found = re.search(r"VmRSS:\s+(\d+)", status)
+        return int(found.group(1)) if found else 0
+
+
+def set_up(folder: Path, count: int, seed: int) -> list[Sitting]:
+    """Tables for two, and a session for each person, written straight into the database."""
+    os.environ["GARDARIKI_SECRET"] = SECRET
+    from gardariki.site.serve import prepare
+
+    prepare(folder / "bench.sqlite3")
+    from importlib import import_module
+
+    from django.conf import settings
+    from django.db import transaction
+
+    from gardariki.site import hall, tables
+    from gardariki.site.models import Person as Player
+
+    store = import_module(settings.SESSION_ENGINE).SessionStore
+    sittings: list[Sitting] = []
+    for number in range(count):
+        with transaction.atomic():
+            pair = [Player.objects.create(name=f"{n} {seed}.{number}") for n in ("Anna", "Boris")]
+            live = tables.open_table(tables.Plan("vikings", ["you", "open"], {}), pair[0])
+            hall.sit(live, 1, pair[1], pair[1].name)
+            people: list[Person] = []
+            for player in pair:
+                session = store()
+                session["person"] = player.pk
+                session.save()
+                people.append(Person(f"sessionid={session.session_key}"))
+        sittings.append(Sitting(live.table.code, people))
+        hall.HALL.clear()
+    return sittings
+
+
+_AFTER = re.compile(r'name="after" value="([\d.]+)"')
+_ACT = re.compile(r'<button name="act" value="([^"]+)"')
+_NOW = re.compile(r'<data id="now" value="(\d+)"[^>]* data-stage="(\w+)"')
+
+
+def read_event(person: Person, text: str) -> None:
+    """What a person learns from a stream's event."""
+    now = _NOW.search(text)
+    if now is None:
+        return
+    person.version = int(now.group(1))
+    person.over = now.group(2) == "over"
+    if 'hx-target="#ask"' in text:
+        after = _AFTER.search(text)
+        person.after = after.group(1) if after else ""
+        asked = text[after.start() :] if after else ""
+        person.acts = _ACT.findall(asked)
+
+
+async def listen(port: int, sitting: Sitting, seat: int) -> None:
+    """Keep a stream open, and note when each new board has come."""
+    person = sitting.people[seat]
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 22)
+    writer.write(
+        f"GET /t/{sitting.code}/stream?seat={seat} HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        f"Cookie: {person.cookie}\r\nAccept: text/event-stream\r\n\r\n".encode()
+    )
+    try:
+        await reader.readuntil(b"\r\n\r\n")
+        body = b""
+        while True:
+            size = int(await reader.readuntil(b"\r\n"), 16)
+            if size == 0:
+                return
+            body += (await reader.readexactly(size + 2))[:-2]
+            if body.endswith(b"\n\n"):
+                read_event(person, body.decode())
+                body = b""
+                sitting.news.set()
+    finally:
+        writer.close()
+
+
+class Poster:
+    """A few connections that carry the POSTs, as a proxy in front of the server would."""
+
+    def __init__(self, port: int, count: int) -> None:
+        self.port = port
+        self.free: asyncio.Queue[tuple[asyncio.StreamReader, asyncio.StreamWriter] | None] = (
+            asyncio.Queue()
+        )
+        for _ in range(count):
+            self.free.put_nowait(None)
+
+    async def answer(self, sitting: Sitting, seat: int, act: str, after: str) -> bool:
+        """POST an answer; False if it was refused."""
+        person = sitting.people[seat]
+        body = f"act={act.replace(' ', '+')}&after={after}&seat={seat}&csrfmiddlewaretoken={_CSRF}"
+        head = (
+            f"POST /t/{sitting.code}/answer HTTP/1.1\r\nHost: 127.0.0.1\r\nHX-Request: true\r\n"
+            f"Cookie: {person.cookie}; csrftoken={_CSRF}\r\nContent-Length: {len(body)}\r\n"
+            "Content-Type: application/x-www-form-urlencoded\r\n\r\n"
+        )
+        link = await self.free.get()
+        try:
+            if link is None:
+                link = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
+            reader, writer = link
+            writer.write((head + body).encode())
+            answer = await reader.readuntil(b"\r\n\r\n")
+            length = re.search(rb"content-length: (\d+)", answer.lower())
+            text = await reader.readexactly(int(length.group(1)) if length else 0)
+            return answer.startswith(b"HTTP/1.1 200") and b"refused" not in text
+        except (OSError, asyncio.IncompleteReadError):
+            link = None
+            return False
+        finally:
+            self.free.put_nowait(link)
+
+
+_CSRF = "b" * 32
+
+
+async def move(poster: Poster, sitting: Sitting, source: random.Random) -> float:
+    """One move: seconds until the other seat has the new board; below 0 if it was refused."""
+    seat = next((i for i, p in enumerate(sitting.people) if p.after and p.acts), -1)
+    if seat < 0:
+        return -1.0
+    person, other = sitting.people[seat], sitting.people[1 - seat]
+    act, after = source.choice(person.acts), person.after
+    before = other.version
+    person.after = ""
+    begun = time.perf_counter()
+    if not await poster.answer(sitting, seat, act, after):
+        person.after = after
+        return -1.0
+    while other.version <= before:
+        sitting.news.clear()
+        await asyncio.wait_for(sitting.news.wait(), 30)
+    taken = time.perf_counter() - begun
+    while person.version < other.version:
+        sitting.news.clear()
+        await asyncio.wait_for(sitting.news.wait(), 30)
+    return taken
+
+
+async def run(
+    port: int, sittings: list[Sitting], pace: float, seconds: float, seed: int
+) -> tuple[list[float], int, float]:
+    """Move at an even pace; the times taken, how many were refused, and for how long it ran."""
+    source = random.Random(seed)
+    poster = Poster(port, 32)
+    ears = [
+        asyncio.ensure_future(listen(port, sitting, seat))
+        for sitting in sittings
+        for seat in range(2)
+    ]
+    while any(p.version == 0 for s in sittings for p in s.people):
+        await asyncio.sleep(0.05)
+    taken: list[float] = []
+    refused = 0
+    tasks: set[asyncio.Task[None]] = set()
+
+    async def one(sitting: Sitting) -> None:
+        nonlocal refused
+        try:
+            spent = await move(poster, sitting, source)
+            if spent >= 0:
+                taken.append(spent)
+            else:
+                refused += 1
+        except TimeoutError:
+            refused += 1
+        finally:
+            sitting.busy = False
+
+    begun = time.perf_counter()
+    done = 0
+    while (now := time.perf_counter() - begun) < seconds:
+        while done < now * pace:
+            done += 1
+            idle = [s for s in source.sample(sittings, min(8, len(sittings))) if not s.busy]
+            ready = [s for s in idle if any(p.after and p.acts for p in s.people)]
+            if ready:
+                ready[0].busy = True
+                task = asyncio.ensure_future(one(ready[0]))
+                tasks.add(task)
+                task.add_done_callback(tasks.discard)
+        await asyncio.sleep(0.002)
+    if tasks:
+        await asyncio.wait(tasks, timeout=35)
+    spent = time.perf_counter() - begun
+    for ear in ears:
+        ear.cancel()
+    await asyncio.gather(*ears, return_exceptions=True)
+    return taken, refused, spent
+
+
+def measure(tables: int, pace: float, seconds: float = 10.0, seed: int = 1) -> Figures:
+    """Set up so many tables, move at this pace, and measure."""
+    _lift_limit()
+    with tempfile.TemporaryDirectory(prefix="gardariki-bench-") as name:
+        folder = Path(name)
+        # The tables are laid by a process of its own: this one may measure several databases.
+        laid = subprocess.run(  # noqa: S603 - our own program
+            [sys.executable, "-m", "gardariki.site.bench", "lay", name, str(tables), str(seed)],
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        sittings = [
+            Sitting(code, [Person(cookie) for cookie in cookies])
+            for code, cookies in json.loads(laid.splitlines()[-1])
+        ]
+        server = Server(folder)
+        server.start()
+        try:
+            empty = server.memory()
+            taken, refused, spent = asyncio.run(run(server.port, sittings, pace, seconds, seed))
+            memory = (server.memory() - empty) / tables
+        finally:
+            server.end()
+    taken.sort()
+    p50, p99 = (taken[int(len(taken) * q)] * 1000 if taken else 0.0 for q in (0.5, 0.99))
+    return Figures(tables, spent, pace, len(taken) / spent, p50, p99, refused, memory)
+
+
+def _lift_limit() -> None:
+    """Thousands of streams are thousands of open files."""
+    import resource
+
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def bench_site(
+    counts: tuple[int, ...] = (10, 100, 1000),
+    paces: tuple[float, ...] = (20, 50, 100, 200),
+    seconds: float = 10.0,
+) -> list[Figures]:
+    """Print the figures for each number of tables, at a rising pace until it cannot be held."""
+    print(HEAD, flush=True)
+    found: list[Figures] = []
+    for tables in counts:
+        for pace in paces:
+            figures = measure(tables, pace, seconds)
+            print(figures.line(), flush=True)
+            found.append(figures)
+            if figures.moves < 0.8 * pace:
+                break
+    return found
+
+
+def main(words: list[str]) -> None:
+    """`lay FOLDER TABLES SEED` prepares a database; otherwise the numbers of tables to measure."""
+    if words[:1] == ["lay"]:
+        sittings = set_up(Path(words[1]), int(words[2]), int(words[3]))
+        print(json.dumps([(s.code, [p.cookie for p in s.people]) for s in sittings]))
+        return
+    bench_site(tuple(int(word) for word in words) or (10, 100, 1000))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
