@@ -6,6 +6,7 @@ from pathlib import Path
 
 from gardariki.engine.game import Game
 from gardariki.engine.options import Option, Value
+from gardariki.games.saber.board import draw
 from gardariki.games.saber.bot import Brawler, value
 from gardariki.games.saber.data import FACTION_NAMES, SCENARIOS
 from gardariki.games.saber.features import FEATURE_NAMES, features
@@ -85,6 +86,7 @@ GAME = Game(
     options=OPTIONS,
     secrets=secrets,
     laws=laws,
+    draw=draw,
     seats_for=seats_for,
     roles=roles,
     value=value,

@@ -94,6 +94,8 @@ class Card:
     paid_effects: list[Effect] = field(default_factory=list)
     source: Source = field(default_factory=Source)
     text: str = ""
+    need: int = 0  # the special points that must be paid
+    plain: bool = False  # played on any own character that can pay for it
 
 
 @dataclass
@@ -324,6 +326,8 @@ def _read_card(raw: dict[str, Any], file: str, faction: int) -> Card:
     if bool(paid) != c.optional:
         raise r.bad("paid_effects", "a list with an optional special cost, and none without,")
     r.close()
+    c.need = 0 if c.optional else c.special
+    c.plain = c.play_on == OWN and not c.play_cond and c.target is None
     if lists == "always":
         c.source = source_of(effects)
     else:

@@ -144,7 +144,10 @@ def candidates(s: State, who: Who, frame: Frame) -> list[int]:
 
 def holds(s: State, conds: list[Cond], frame: Frame, target: int = NOBODY) -> bool:
     """EFFECTS 4 Do all conditions hold? In a selector, `target` is the candidate."""
-    return all(_holds(s, cond, frame, target) for cond in conds)
+    for cond in conds:
+        if not _holds(s, cond, frame, target):
+            return False
+    return True
 
 
 def _holds(s: State, cond: Cond, frame: Frame, target: int) -> bool:

@@ -117,7 +117,7 @@ def payable(s: State, seat: int, figure: int, cost: int, special: int) -> bool:
 
 def bearers(s: State, seat: int, card: Card, extra: int) -> list[int]:
     """S4.4 The characters that an action or stance can be played on and paid for."""
-    need = 0 if card.optional else card.special
+    need = card.need
     done = s.acted if card.type == ACTION else s.stanced
     if card.play_on == OWN:
         found = [f for f in range(seat * 3, seat * 3 + 3) if s.square[f] != OFF]
@@ -153,15 +153,23 @@ def spaces(s: State, card: Card, bearer: int) -> list[int]:
 def can_play(s: State, seat: int, card: Card, extra: int) -> bool:
     """S4.9 Is there a way to declare and pay the card for its text?"""
     if card.type != INTERFERENCE:
-        if card.play_on != OWN or card.play_cond or card.target is not None:
+        if not card.plain:
             return bool(bearers(s, seat, card, extra))
         done = s.acted if card.type == ACTION else s.stanced
-        need = 0 if card.optional else card.special
-        cost = card.cost + extra
-        return any(not done[f] and payable(s, seat, f, cost, need) for f in alive(s, seat))
+        need = card.need
+        lacking = card.cost + extra - s.cp[seat]
+        if lacking > 0:
+            if s.factions[seat] != NOBLES:
+                return False
+            need += lacking
+        first = seat * 3
+        for f in range(first, first + 3):
+            if s.square[f] != OFF and not done[f] and s.special[f] >= need:
+                return True
+        return False
     if card.cost + extra > s.cp[seat]:
         return False
-    if card.special and not card.optional and points_of(s, seat) < card.special:
+    if card.need and points_of(s, seat) < card.need:
         return False
     return card.target is None or bool(targets(s, seat, card, NOBODY))
 
@@ -205,6 +213,7 @@ def operation(s: State, seat: int) -> Rules[None]:
         return
     s.passes = 0
     s.plays += 1
+    s.last, s.thrown = [], -1  # what was watched until now
     s.play = Play(seat)
     if act.verb is STANDARD_VERB:
         yield from standard(s, seat, act.noun)
@@ -223,8 +232,9 @@ def standard(s: State, seat: int, design: int) -> Rules[None]:
     figure = play.bearer = figure_of(act.noun)
     more = standard_options(s, figure)
     extra = scenario_options(s, figure)
-    choices = OPTION([0, 1, 2, 3, *extra]) + [a for a, _ in more]
-    choices = list(dict.fromkeys(choices))
+    choices = OPTION([0, 1, 2, 3, *extra])
+    if more:
+        choices += list(dict.fromkeys([a for a, _ in more]))
     chosen: Action = yield Ask(seat, choices, "Which standard action?", "S4.7", why)
     if chosen.verb is OPTION:
         play.option = chosen.noun
