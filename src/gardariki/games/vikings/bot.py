@@ -174,14 +174,17 @@ class Voyage:
 def voyage(s: State, g: Geometry, seat: int, tile: int, used: int) -> float:
     """What the best voyage from a tile would bring, remembered for positions alike."""
     player = s.players[seat]
-    free = shut = 0
-    for city in range(10):
-        if s.burned[city]:
+    free = shut = count = 0
+    for city, burned in enumerate(s.burned):
+        if burned:
+            count += 1
             free |= 1 << city
-            if s.burned_blocks_trade:
-                shut |= 1 << city
         elif s.pass_of[city] == seat:
             free |= 1 << city
+    if s.burned_blocks_trade:
+        for city, burned in enumerate(s.burned):
+            if burned:
+                shut |= 1 << city
     here = CITY_OF[s.horde]
     if here >= 0:
         shut |= 1 << here  # nobody can enter where the Horde stands
@@ -198,7 +201,7 @@ def voyage(s: State, g: Geometry, seat: int, tile: int, used: int) -> float:
     hold = 9 if player.large else SMALL_HOLD
     goods = player.goods
     money = min(player.money, hold + STOPS)
-    price = PRICES[sum(s.burned)]
+    price = PRICES[count]
     ship = (free, shut, tile, used, goods[0], goods[1], goods[2], hold, money, price)
     key = (g, ship, tuple(demand))
     found = _voyages.get(key)
@@ -215,14 +218,14 @@ def worth(s: State, g: Geometry, seat: int) -> float:
     """What a player has and can soon have, the end of the game apart."""
     player = s.players[seat]
     total = float(player.money)
-    markets = [0] * 10
-    for card in s.open:
-        markets[CONTRACT_CITY[card]] += 1
     for city in range(10):
         if s.pass_of[city] == seat and not s.burned[city]:
-            total += PASS_WORTH + MARKET_PASS * markets[city]
+            total += PASS_WORTH
             if SELLS[city] >= 0:
                 total += SOURCE_PASS
+            for card in s.open:
+                if CONTRACT_CITY[card] == city:
+                    total += MARKET_PASS
     if player.large:
         total += LARGE_WORTH
     total += HIDDEN_WORTH * len(player.hand) + UNSOLD * sum(player.goods)
