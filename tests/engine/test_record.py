@@ -195,3 +195,15 @@ def test_a_position_record_goes_round() -> None:
     from_here.play(from_here.options[0])
     again = from_record(to_record(from_here, private=True))
     assert again.game.codec.encode(again.state) == from_here.game.codec.encode(from_here.state)
+
+
+@pytest.mark.parametrize("name", gardariki.games())
+def test_forced_answers_come_back_as_forced_in_every_game(name: str) -> None:
+    """Also where beats in which nobody is asked follow the forced answer."""
+    for seed in range(3):
+        m = gardariki.new(name, seed=seed)
+        source = random.Random(seed)
+        while not m.over and m.count < 400:
+            assert m.ask is not None
+            m.play(source.choice(m.options), m.ask.seat)
+        assert from_record(to_record(m, private=True)).answers == m.answers

@@ -214,7 +214,7 @@ def _answer_all(match: Match, answers: list[Any]) -> None:
 
 def _mark_forced(match: Match, seat: int) -> None:
     """Mark the answer just played as one that the match gave by itself."""
-    for beat in reversed(match.beats[-2:]):
+    for beat in reversed(match.beats):  # beats in which nobody was asked may have followed
         for place in range(len(beat.trail) - 1, -1, -1):
             if answer_seat(beat.trail[place]) == seat:
                 beat.trail[place] |= FORCED
