@@ -1,0 +1,339 @@
+"""The scene beside the tavern: the fight, the action under way, and what is to be chosen."""
+
+from __future__ import annotations
+
+from gardariki.art.lettering import fit, width, wrap
+from gardariki.art.pieces import panel
+from gardariki.art.svg import (
+    Offers,
+    box,
+    emblem,
+    glow,
+    group,
+    moved,
+    path,
+    piece,
+    rect,
+    text,
+)
+from gardariki.engine.questions import Ask
+from gardariki.engine.words import Action
+from gardariki.games.saber.board.cards import Homes, face
+from gardariki.games.saber.board.duel import duel, face_words, skill_die, stance_card, stance_die
+from gardariki.games.saber.board.people import medallion, short_name
+from gardariki.games.saber.board.sheet import GAP, HEAD, MARGIN, SCENE, SIDE, Sheet
+from gardariki.games.saber.board.tavern import TINTS
+from gardariki.games.saber.data import CARDS, COLOURS, DESIGN_OF, SKILL_IDS, SKILLS, SQUARES
+from gardariki.games.saber.language import EFFECTS, OPS, STANCES
+from gardariki.games.saber.state import (
+    NOBODY,
+    RESURRECTED,
+    STANDARD,
+    Fight,
+    State,
+)
+from gardariki.games.saber.words import FACES, NUMBERS, OPTION_NAMES
+
+BESIDE = 212.0  # where things begin beside the card under way
+GRANTS = {
+    "attack": "sword",
+    "push": "arrow",
+    "fire": "flame",
+    "move_spaces": "horse",
+    "place": "tent",
+}
+
+
+def scene(s: State, asks: list[Ask], sheet: Sheet, offers: Offers, homes: Homes) -> str:
+    """The whole panel."""
+    inside: list[str] = [panel(SIDE, SCENE)]
+    draft = [i for i, name in enumerate(SKILL_IDS) if _takes(offers, name)]
+    if draft:
+        inside.append(_skills(draft, offers))
+        inside.append(_nounless(asks, SIDE - 12, 20))
+    else:
+        tray = _tray(s, asks, offers)
+        if s.fights:
+            inside.append(duel(s, s.fights[-1], offers, over=False))
+        elif s.last:
+            inside.append(duel(s, s.last[-1], offers, over=True))
+            if s.acting != NOBODY:
+                inside.append(_left(s))
+        elif s.play.player != NOBODY and s.play.card >= 0:
+            inside.append(_under_way(s, homes))
+        else:
+            inside.append(_calm(s))
+        inside.append(tray)
+    return piece("scene", *inside, at=(sheet.column, MARGIN + HEAD + GAP))
+
+
+def _takes(offers: Offers, skill: str) -> bool:
+    return any(act.verb.name == "take_skill" for act in offers.at(f"skill-{skill}"))
+
+
+def _skills(draft: list[int], offers: Offers) -> str:
+    """S10.3 The skill cards to choose from."""
+    parts = [text(14, 24, "Choose a skill card", 16, "ink bold")]
+    w, h = (SIDE - 20) / 4 - 6, 112.0
+    for place, i in enumerate(draft):
+        skill = SKILLS[i]
+        outline = box(0, 0, w, h, 6)
+        lines = wrap(skill.text, w - 10, 12)
+        body = [
+            text(w / 2, 32 + k * 14.2, line, 12, "ink", "middle")
+            for k, line in enumerate(lines[:6])
+        ]
+        if len(lines) > 6:
+            body[-1] = text(w / 2, 32 + 5 * 14.2, lines[5] + "…", 12, "ink", "middle")
+        name = f"skill-{SKILL_IDS[i]}"
+        parts.append(
+            piece(
+                name,
+                path(outline, "vellum s-rim", 1.1),
+                path(f"M0 20V6Q0 0 6 0H{w - 6:.0f}Q{w:.1f} 0 {w:.1f} 6V20z", "land"),
+                text(
+                    w / 2,
+                    15,
+                    skill.name,
+                    fit(skill.name, w - 10, 14, 12, True),
+                    "ink bold",
+                    "middle",
+                ),
+                *body,
+                glow(outline),
+                at=(10 + place % 4 * (w + 6), 36 + place // 4 * (h + 4)),
+                acts=offers.at(name),
+                says=skill.text,
+            )
+        )
+    return "".join(parts)
+
+
+def _calm(s: State) -> str:
+    """Before the first blow."""
+    return emblem("barrel", SIDE / 2, 96, 84, "c-faded") + text(
+        SIDE / 2,
+        178,
+        "The tavern hums; nobody has drawn yet." if s.turn else "The company gathers.",
+        18,
+        "faded italic",
+        "middle",
+    )
+
+
+def _under_way(s: State, homes: Homes) -> str:
+    """S4.2 The card being played, its bearer and target, movement points and grants."""
+    play = s.play
+    design = CARDS[DESIGN_OF[play.card]]
+    parts: list[str] = []
+    card_h = SCENE - 22
+    scale = card_h / 212
+    parts.append(
+        piece(
+            f"c{play.card}",
+            moved(0, 0, homes.button(play.card, face(design)), scale=scale),
+            at=(12, 10),
+        )
+    )
+    if play.way == STANDARD:
+        d = "M0 0L160 212M160 0L0 212"
+        parts.append(moved(12, 10, path(d, "line s-faded", 3, opacity=0.35), scale=scale))
+    x = BESIDE
+    how = {STANDARD: "Standard action", RESURRECTED: "From the discard pile"}.get(
+        play.way, f"{design.name}"
+    )
+    parts.append(text(x, 32, how, 20, "ink bold"))
+    y = 68.0
+    if play.bearer != NOBODY:
+        parts.append(moved(x + 22, y, medallion(s.noun[play.bearer] % 6, play.bearer // 3, 21)))
+        parts.append(text(x + 52, y - 3, short_name(s, play.bearer), 17, "ink bold"))
+        what = (
+            OPTION_NAMES.labels[play.option]
+            if play.way == STANDARD and play.option >= 0
+            else ("acts" if s.acting == play.bearer else "bears the card")
+        )
+        parts.append(text(x + 52, y + 15, what, 14, "faded italic"))
+    if play.target != NOBODY or play.space >= 0:
+        to = SQUARES[play.space] if play.target == NOBODY else short_name(s, play.target)
+        parts.append(emblem("arrow", x + 222, y, 24, "c-faded"))
+        parts.append(text(x + 242, y + 6, to, 17, "ink bold"))
+    if s.acting != NOBODY:
+        parts.append(_budget(s, x, 112))
+    if s.thrown >= 0 and s.thrown_die >= 0:
+        said = face_words(s.thrown_die, s.thrown)
+        top = 166
+        parts.append(moved(SIDE - 40, top, stance_die(s.thrown_die, s.thrown, 46)))
+        parts.append(text(SIDE - 72, top + 5, f"{said}:", 14, "faded italic", "end"))
+    return "".join(parts)
+
+
+def _budget(s: State, x: float, y: float) -> str:
+    """S4.6 What the action still has: movement points as steps, attacks and other grants."""
+    parts = [text(x, y + 12, f"{s.mp} MP", 17, "ink num")]
+    at = x + 62
+    for _ in range(min(s.mp, 8)):
+        parts.append(
+            path(
+                "M-5 8C-7-2-4-9 0-9C4-9 6-2 4 4L3 8z",
+                "wood s-rim",
+                1.2,
+                transform=f"translate({at:.0f} {y + 6:.0f})",
+            )
+        )
+        at += 16
+    at += 8
+    for grant in s.grants:
+        if grant.left <= 0:
+            continue
+        name = OPS[EFFECTS[grant.effect].op - 1]
+        if name not in GRANTS:
+            continue
+        words = name.replace("_", " ") + (f" ×{grant.left}" if grant.left > 1 else "")
+        w = width(words, 14) + 34
+        if at + w > SIDE - 12:
+            break
+        parts.append(rect(at, y - 6, w, 24, 6, "land s-road", stroke_width=1))
+        parts.append(emblem(GRANTS[name], at + 14, y + 6, 16))
+        parts.append(text(at + 26, y + 11, words, 14, "ink"))
+        at += w + 8
+    return "".join(parts)
+
+
+def _left(s: State) -> str:
+    """S4.6 The same, narrow, between those who have just fought."""
+    parts = [
+        rect(SIDE / 2 - 42, 88, 84, 66, 8, "parchment s-road", stroke_width=1),
+        text(SIDE / 2, 112, f"{s.mp} MP", 18, "ink num", "middle"),
+    ]
+    names = [(OPS[EFFECTS[grant.effect].op - 1], grant.left) for grant in s.grants]
+    more = [(GRANTS[name], left) for name, left in names if left > 0 and name in GRANTS][:3]
+    for i, (sign, left) in enumerate(more):
+        x = SIDE / 2 + (i - (len(more) - 1) / 2) * 30
+        parts.append(emblem(sign, x, 136, 20))
+        if left > 1:
+            parts.append(text(x + 9, 146, str(left), 12, "ink num"))
+    return piece("", *parts, says="Left in this action: movement points, attacks and the like")
+
+
+# What is to be chosen
+
+
+def _tray(s: State, asks: list[Ask], offers: Offers) -> str:
+    """Things to choose that lie nowhere else, in rows at the foot of the scene."""
+    stances = [i for i, name in enumerate(STANCES) if offers.at(f"stance-{name}")]
+    if stances:
+        return _stances(stances, offers)
+    faces = [i for i in range(6) if offers.at(f"face-{FACES.ids[i]}")]
+    if faces and s.fights:
+        return _faces(s.fights[-1], faces, offers)
+    chips: list[tuple[str, str, str, list[Action]]] = []
+    for name, label in zip(OPTION_NAMES.ids, OPTION_NAMES.labels, strict=True):
+        if acts := offers.at(f"option-{name}"):
+            chips.append((f"option-{name}", label[:1].upper() + label[1:], "", acts))
+    for name in NUMBERS.ids:
+        if acts := offers.at(f"number-{name}"):
+            chips.append((f"number-{name}", _number(acts[0], name), "", acts))
+    for i, name in enumerate(COLOURS):
+        if acts := offers.at(f"colour-{name}"):
+            chips.append((f"colour-{name}", acts[0].label, TINTS[i], acts))
+    for ask in asks:
+        for act in ask.options:
+            if not act.target:
+                chips.append((f"do-{act.words}", act.label, "", [act]))
+    beside_card = not s.fights and not s.last and s.play.player != NOBODY and s.play.card >= 0
+    left = 12.0 if not beside_card else BESIDE
+    prompt = asks[0].prompt if asks else ""
+    x = left
+    if prompt:
+        x += width(prompt, 16) + 14
+    rows: list[list[str]] = [[]]
+    for name, label, tint, acts in chips:
+        w = width(label, 15) + 24 + (20 if tint else 0)
+        if x + w > SIDE - 10 and rows[-1]:
+            rows.append([])
+            x = left
+        rows[-1].append(_chip(name, label, tint, acts, x, w))
+        x += w + 8
+    top = SCENE - 40 - (len(rows) - 1) * 40
+    parts = [text(left, top + 22, prompt, 16, "ink italic")]
+    parts += [moved(0, top + i * 40, *row) for i, row in enumerate(rows)]
+    return group(*parts) if asks else ""
+
+
+def _number(act: Action, number: str) -> str:
+    """A number as short as its question allows."""
+    if act.verb.name == "discount":
+        return number
+    if act.verb.name == "grant":
+        return act.label
+    return f"{number} square{'s' if number != '1' else ''}"
+
+
+def _chip(name: str, label: str, tint: str, acts: list[Action], x: float, w: float) -> str:
+    outline = box(0, 0, w, 32, 8)
+    dot = rect(8, 8, 16, 16, 3, f"{tint} s-rim", stroke_width=1) if tint else ""
+    return piece(
+        name,
+        path(outline, "vellum s-road", 1.2),
+        dot,
+        text(w / 2 + (11 if tint else 0), 21, label, 15, "ink", "middle"),
+        glow(outline),
+        at=(x, 0),
+        acts=acts,
+    )
+
+
+def _nounless(asks: list[Ask], x: float, y: float) -> str:
+    """The verbs without a noun, in a row that ends at x."""
+    parts = []
+    for ask in asks:
+        for act in ask.options:
+            if act.target:
+                continue
+            w = width(act.label, 15) + 26
+            x -= w
+            parts.append(moved(0, y - 16, _chip(f"do-{act.words}", act.label, "", [act], x, w)))
+            x -= 8
+    return "".join(parts)
+
+
+def _stances(stances: list[int], offers: Offers) -> str:
+    """S7.3 The three stances to choose from, between the fighters."""
+    parts = []
+    start = SIDE / 2 - (len(stances) * 78 - 8) / 2
+    parts.append(
+        rect(start - 12, 84, len(stances) * 78 + 16, 106, 10, "parchment s-road", stroke_width=1)
+    )
+    for i, stance in enumerate(stances):
+        name = f"stance-{STANCES[stance]}"
+        parts.append(
+            piece(name, stance_card(stance, 70, 88), at=(start + i * 78, 93), acts=offers.at(name))
+        )
+    return "".join(parts)
+
+
+def _faces(fight: Fight, faces: list[int], offers: Offers) -> str:
+    """S7.6 The six faces that a die can be set to."""
+    die = fight.changed
+    side = die // 2
+    parts = [rect(100, 190, SIDE - 200, 74, 10, "parchment s-road", stroke_width=1)]
+    for i, face_ in enumerate(faces):
+        name = f"face-{FACES.ids[face_]}"
+        if die % 2 == 0:
+            drawn = stance_die(fight.stances[side], face_, 50)
+            said = face_words(fight.stances[side], face_)
+        else:
+            drawn = skill_die(fight.levels[side], face_, 50)
+            said = ""
+        x = SIDE / 2 + (i - (len(faces) - 1) / 2) * 76
+        parts.append(
+            piece(
+                name,
+                drawn,
+                glow(box(-29, -29, 58, 58, 11)),
+                at=(x, 226),
+                acts=offers.at(name),
+                says=said,
+            )
+        )
+    return "".join(parts)

@@ -1,0 +1,214 @@
+"""The board shows what a seat may know, and everything it may do."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+
+import gardariki
+from games.saber.tavern import at, attack, duel, lay, pile, say, skill, sq, tavern, who
+from gardariki.engine.match import Match
+from gardariki.engine.questions import Ask
+from gardariki.engine.views import SPECTATOR, view
+from gardariki.games.saber import GAME
+from gardariki.games.saber.board import draw
+from gardariki.games.saber.data import SCENARIOS
+from gardariki.games.saber.state import OVER, State
+from gardariki.games.saber.words import SUPPORT
+
+GROUPS = re.compile(r"<g [^>]*>")
+IDS = re.compile(r' id="([^"]+)"')
+ACTS = re.compile(r' data-act="([^"]+)"')
+SIZES = re.compile(r'font-size="([\d.]+)"')
+TABLES = [(s.id, n, seed) for seed, s in enumerate(SCENARIOS) for n in s.players]
+
+
+def buttons(picture: str) -> dict[str, list[str]]:
+    """The words of the actions on each element that has an id."""
+    found: dict[str, list[str]] = {}
+    for tag in GROUPS.findall(picture):
+        name, acts = IDS.search(tag), ACTS.search(tag)
+        if name and acts:
+            found[name.group(1)] = acts.group(1).split("|")
+    return found
+
+
+def place(picture: str, name: str) -> str:
+    found = re.search(rf'id="{name}"[^>]*style="transform:([^"]+)"', picture)
+    assert found, f"no {name}"
+    return found.group(1)
+
+
+def seen(s: State, seat: int = 0) -> str:
+    return draw(view(GAME, s, seat), [], seat)
+
+
+def asked(m: Match, seat: int) -> str:
+    """The board as the seat sees it while its question is open."""
+    return draw(m.view(seat), [ask for ask in m.asks if ask.seat == seat], seat)
+
+
+@pytest.mark.parametrize(("scenario", "seats", "seed"), TABLES)
+def test_every_noun_that_an_option_names_can_be_clicked(
+    scenario: str, seats: int, seed: int
+) -> None:
+    source = random.Random(seed)
+    match = gardariki.new("saber", seats=seats, options={"scenario": scenario}, seed=seed)
+    for step in range(150):
+        if match.outcome is not None:
+            break
+        ask = source.choice(match.asks)
+        picture = draw(match.view(ask.seat), [ask], ask.seat)
+        twice = [name for name, n in Counter(IDS.findall(picture)).items() if n > 1]
+        assert not twice, f"step {step}: {twice}"
+        if step % 20 == 0:
+            ElementTree.fromstring(picture)
+            assert min(map(float, SIZES.findall(picture))) >= 12
+        found = buttons(picture)
+        for action in ask.options:
+            if action.target:
+                assert action.words in found.get(action.target, []), f"step {step}: {action}"
+        offered = {action.words for action in ask.options}
+        assert all(words in offered for acts in found.values() for words in acts)
+        match.play(source.choice(ask.options), seat=ask.seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
+def test_hands_lie_face_down_for_others(seat: int) -> None:
+    s = tavern({"jeremiasz": "d3", "hryva": "e6"}, {0: ["PN01", "PN05"], 1: ["CK07"]})
+    picture = seen(s, seat)
+    assert ("Bravura" in picture) == (seat == 0)
+    assert ("Musket Volley" in picture) == (seat == 1)
+    hidden = {0: 1, 1: 2, SPECTATOR: 3}[seat]
+    assert len(re.findall(r'id="hidden-\d-\d"', picture)) == hidden
+
+
+def test_a_character_keeps_its_id_and_moves() -> None:
+    before = seen(tavern({"jeremiasz": "d3", "hryva": "h8"}))
+    after = seen(tavern({"jeremiasz": "e4", "hryva": "h8"}))
+    assert place(before, "figure-jeremiasz_1") != place(after, "figure-jeremiasz_1")
+    assert place(before, "figure-hryva_2") == place(after, "figure-hryva_2")
+
+
+def test_a_card_keeps_its_id_from_the_hand_to_its_bearer_and_to_the_action() -> None:
+    s = tavern({"jeremiasz": "d3", "hryva": "h8"}, {0: ["PN12"]})
+    card = s.hands[0][0]
+    held = seen(s)
+    m = at(s)
+    say(m, "play PN12", "on jeremiasz_1", "discount 0")
+    assert place(held, f"c{card}") != place(seen(m.state), f"c{card}")
+
+
+def test_of_two_copies_the_one_that_can_be_used_is_the_button() -> None:
+    s = tavern({"jeremiasz": "d3", "hryva": "d4"}, {0: ["PN18", "PN01"], 1: ["CK01"]}, active=1)
+    lay(s, 0, "PN18")
+    lying = s.table[0].card
+    m = at(s)
+    say(m, "standard CK01", "on hryva_2", "option move")
+    picture = asked(m, 0)
+    assert buttons(picture)["card-PN18"] == ["use_card PN18"]
+    assert re.search(rf'id="c{lying}"[^>]*><g id="card-PN18"', picture)
+
+
+def test_a_card_that_can_be_resurrected_shows_beside_the_hand() -> None:
+    s = tavern({"jeremiasz": "d3", "hryva": "d4"}, {0: ["PN01"]})
+    pile(s, 0, "PN11")
+    picture = asked(at(s), 0)
+    assert buttons(picture)["card-PN11"] == ["resurrect PN11"]
+    assert "from the pile" in picture
+
+
+def test_tokens_wounds_and_skills_show_on_the_figure_and_its_sheet() -> None:
+    s = tavern({"jeremiasz": "d3", "hryva": "e6"}, scenario="raid")
+    f = who("jeremiasz")
+    s.wounds[f], s.stun[f], s.ready[f], s.bolster[f], s.poisoned = 3, True, True, [1, 2], f
+    skill(s, "SN4", "jeremiasz")
+    picture = seen(s)
+    assert "3 of 6 wounds" in picture
+    for word in ("Stun:", "Ready:", "Bolster:", "Poison:"):
+        assert picture.count(word) == 2
+    assert 'id="skill-SN4"' in picture
+    assert "may still act" in picture
+
+
+def test_stances_lie_face_down_until_both_have_chosen() -> None:
+    s = duel()
+    m = at(s, "standard PN01", "on jeremiasz_1", "option attack")
+    say(m, "discount 0", "attack hryva_2")
+    choosing = asked(m, 0)
+    assert set(buttons(choosing)) == {"stance-attack", "stance-dodge", "stance-feint"}
+    say(m, "0: stance attack")
+    assert asked(m, SPECTATOR) == draw(m.view(SPECTATOR), [], SPECTATOR)
+    assert (
+        ">Attack</text>" not in asked(m, 1).replace('id="stance-attack"', "").split("stance-of")[1]
+    )
+
+
+def test_a_fight_shows_dice_scores_and_who_won_why() -> None:
+    m = attack(duel(), ("attack", "feint"), [3, 3, 5, 2])
+    picture = seen(m.state)
+    assert "The last fight" in picture
+    assert "Attack beats feint, with 2 advantage symbols to count" in picture
+    assert "Jeremiasz wins; Hryva takes 1 wound" in picture
+
+
+def test_supporters_can_be_clicked() -> None:
+    s = duel(krempski="e5", opilski="c4")
+    m = at(s, "standard PN01", "on jeremiasz_1", "option attack")
+    say(m, "discount 0", "attack hryva_2")
+    found = buttons(asked(m, 0))
+    assert "figure-opilski_1" in found
+    assert SUPPORT.name in found["figure-opilski_1"][0]
+    assert found["do-stop"] == ["stop"]
+
+
+def test_a_changed_die_offers_its_own_faces() -> None:
+    m = attack(duel(), ("feint", "attack"), [0, 3, 3, 3], "die attacker_skill")
+    assert {f"face-{i}" for i in range(1, 7)} <= set(buttons(asked(m, 0)))
+
+
+def test_what_burns_is_seen_to_burn() -> None:
+    s = tavern({"jeremiasz": "d3", "hryva": "d6"}, scenario="burn")
+    calm = seen(s)
+    s.ignited[0] = True
+    s.fires += [sq("b3"), sq("g6")]
+    fire = seen(s)
+    assert calm.count('class="ember"') < fire.count('class="ember"')
+    assert "Corners alight: 1 of 4" in fire
+    assert "b3: fire." in fire
+
+
+def test_chest_keeper_and_lady_stand_in_their_scenarios() -> None:
+    for scenario, name in (("theft", "chest"), ("debt", "keeper"), ("lady", "lady")):
+        m = gardariki.new("saber", seats=2, options={"scenario": scenario}, seed=1)
+        assert f'id="{name}"' in draw(m.view(0), [], 0)
+
+
+def test_who_looks_sits_on_top_and_names_have_their_place() -> None:
+    picture = seen(tavern({"jeremiasz": "d3", "hryva": "e6"}), 1)
+    assert picture.index('id="seat-1"') < picture.index('id="seat-0"')
+    assert "[seat-0]" in picture
+    assert "[seat-1]" in picture
+
+
+def test_the_end_is_announced_and_the_winner_crowned() -> None:
+    s = tavern({"jeremiasz": "d3"})
+    s.phase, s.winners, s.reason = OVER, [0], "all opponents are eliminated"
+    picture = seen(s)
+    assert "The game is over: all opponents are eliminated." in picture
+    assert picture.count("has fallen") == 5
+
+
+def test_before_anything_is_dealt_there_is_an_empty_tavern() -> None:
+    s = GAME.start(2, GAME.settle(2, {"factions": "random"}))
+    assert 'id="square-d5"' in draw(s, [], 0)
+
+
+def test_the_same_view_gives_the_same_picture() -> None:
+    s = tavern({"jeremiasz": "d3", "hryva": "e6"}, {0: ["PN01"]})
+    asks = [Ask(0, at(s).options)]
+    assert draw(s, asks, 0) == draw(s, asks, 0)
