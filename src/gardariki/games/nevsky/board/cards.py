@@ -11,8 +11,8 @@ from gardariki.games.nevsky.data import CARD_IDS, CARD_ROWS, CARDS, TEUTONS
 from gardariki.games.nevsky.state import State
 from gardariki.games.nevsky.words import LEVY_CARD, TUCK
 
-CARD_W: Final = 122.0
-CARD_H: Final = 178.0
+CARD_W: Final = 124.0
+CARD_H: Final = 194.0
 BAND: Final = 29.0
 """How much of a card shows when others lie upon it."""
 CAPABILITY_SIGNS: Final[dict[str, str]] = {
@@ -67,30 +67,39 @@ def stack(s: State, side: int, y: float, room: float, offers: Offers) -> tuple[s
     """
     found: list[tuple[int, str]] = [(number, "play") for number in s.in_play[side]]
     found += [(number, "effect") for number in s.events[side]]
-    found += [(number, "held") for number in s.hand[side]]
+    found += [(number, "held") for number in s.hand[side] if number >= 0]
+    parts: list[str] = []
+    down = sum(number < 0 for number in s.hand[side])
+    top = y
+    if down:
+        parts += [_back(s, side, i * min(36.0, (MAT_W - 34) / down), y) for i in range(down)]
+        top += 52
     if not found:
-        return "", 0.0
+        return group(*parts), top - y
     rows = (len(found) + 1) // 2
     step = CARD_H + 6
     if rows > 1:
-        step = max(BAND, min(step, (room - CARD_H) / (rows - 1)))
-    parts: list[str] = []
+        step = max(BAND, min(step, (room - (top - y) - CARD_H) / (rows - 1)))
     for i, (number, how) in enumerate(found):
         row, place = divmod(i, 2)
-        at = (place * (MAT_W - CARD_W), y + row * step)
-        if number < 0:
-            parts.append(piece("", _back(s, side), at=at, says="a held Event"))
-            continue
         name = f"card-{CARD_IDS[number]}"
         parts.append(
-            piece(name, face(number, how), at=at, acts=offers.at(name), says=_whole(number))
+            piece(
+                name,
+                face(number, how),
+                at=(place * (MAT_W - CARD_W), top + row * step),
+                acts=offers.at(name),
+                says=_whole(number),
+            )
         )
-    return group(*parts), (rows - 1) * step + CARD_H
+    return group(*parts), top - y + (rows - 1) * step + CARD_H
 
 
-def _back(s: State, side: int) -> str:
+def _back(s: State, side: int, x: float, y: float) -> str:
+    """A held Event of the other side, face down."""
     sign = "cross" if side == TEUTONS else "church"
-    return card_back(CARD_W, CARD_H, sign, f"seat{s.seat[side]}")
+    drawn = card_back(34, 46, sign, f"seat{s.seat[side]}")
+    return piece("", drawn, at=(x, y), says="a held Event")
 
 
 def face(number: int, how: str) -> str:

@@ -101,7 +101,7 @@ def _order(s: State, side: int, order: int) -> str:
     return (
         face
         + emblem(sign(order), 15.5, 13, 17, "c-ink")
-        + text(15.5, 35, short(order), 14, "ink bold sans", "middle")
+        + text(15.5, 35, short(order), 13, "ink bold sans", "middle")
     )
 
 

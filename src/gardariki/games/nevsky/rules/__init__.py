@@ -7,7 +7,9 @@ Who calls whom
 `supply.py`, `sail.py`, `feed.py`, `end_campaign.py` are its parts. `places.py`, `calendar.py`,
 `lords.py`, `cards.py`, `goods.py` are what they all stand on.
 
-Combat is a country of its own: `battle.py`, `storm.py`, `sally.py`, `siege.py`.
+Combat is a country of its own: `battle.py`, `storm.py`, `sally.py`, `siege.py` begin fights and run
+their Rounds; `array.py` says who faces whom, `held.py` what Events do there, `strike.py` how Hits
+are struck and taken, `aftermath.py` how it ends, `refusals.py` why something is not offered.
 
 What combat gives to the rest
 -----------------------------
