@@ -6,6 +6,7 @@ import csv
 import json
 import os
 import signal
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -191,3 +192,25 @@ def test_where_no_cluster_listens_it_fails_at_once(monkeypatch: pytest.MonkeyPat
 def test_on_ray_the_results_are_the_same() -> None:
     pytest.importorskip("ray")
     assert simulate(PLAN, ray=simulation.LOCAL_RAY).digest == simulate(PLAN, workers=1).digest
+
+
+def test_every_game_is_the_same_under_any_hash_seed() -> None:
+    program = (
+        "import gardariki\n"
+        "from gardariki.arena import make_plan, simulate\n"
+        "for name in gardariki.games():\n"
+        "    plan = make_plan(name, 2, ['random'], seed=5, limit=600)\n"
+        "    print(name, simulate(plan, workers=1).digest)\n"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1", "31337", "random")
+    }
+    assert len(told) == 1
+    assert len(told.pop().splitlines()) == len(gardariki.games())
