@@ -434,6 +434,16 @@ def test_serve_starts_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     assert served == {"host": "127.0.0.1", "port": 9000, "database": "tables.db", "workers": 2}
 
 
+def test_bench_site_measures_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    pretend = type(sys)("gardariki.site.bench")
+    pretend.bench = asked.append  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "gardariki.site.bench", pretend)
+    run("bench", "site")
+    run("bench", "site", "--json")
+    assert asked == [False, True]
+
+
 @pytest.mark.parametrize("command", [("serve",), ("bench", "site")])
 def test_without_the_site_the_message_says_what_to_install(
     command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
