@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 SECRET = "the key of a bench that nobody else can reach, so it may stand here"  # noqa: S105
@@ -354,18 +354,28 @@ def bench_site(
     counts: tuple[int, ...] = (10, 100, 1000),
     paces: tuple[float, ...] = (20, 50, 100, 200),
     seconds: float = 10.0,
+    quiet: bool = False,
 ) -> list[Figures]:
     """Print the figures for each number of tables, at a rising pace until it cannot be held."""
-    print(HEAD, flush=True)
+    if not quiet:
+        print(HEAD, flush=True)
     found: list[Figures] = []
     for tables in counts:
         for pace in paces:
             figures = measure(tables, pace, seconds)
-            print(figures.line(), flush=True)
+            if not quiet:
+                print(figures.line(), flush=True)
             found.append(figures)
             if figures.moves < 0.8 * pace:
                 break
     return found
+
+
+def bench(as_json: bool = False) -> None:
+    """What `gardariki bench site` runs."""
+    found = bench_site(quiet=as_json)
+    if as_json:
+        print(json.dumps([asdict(figures) for figures in found]))
 
 
 def main(words: list[str]) -> None:

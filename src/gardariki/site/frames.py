@@ -120,7 +120,7 @@ def _board(live: Live, seat: int, asks: list[Ask]) -> str:
         return f'<p class="text-board">{escape(game.name)}</p>'
     seats = len(live.chairs)
     settled = game.settle(seats, live.table.options)
-    return game.draw(game.start(seats, settled), [], -1)
+    return named(game.draw(game.start(seats, settled), [], -1), live.names)
 
 
 def _ask(live: Live, seat: int, asks: list[Ask]) -> str:
@@ -246,20 +246,27 @@ def _ended(live: Live) -> str:
     return (
         f'<h2 class="prompt">{" and ".join(winners)} {verb}</h2>'
         f"<p>The game is over: {escape(match.outcome.reason)}."
-        f" {rule_link(live, match.outcome.rule)}</p>{score_sheet(live)}"
+        f" {rule_link(live, match.outcome.rule)}</p>{score_sheet(live, short=True)}"
         f'<div class="row">{again}'
         f'<a class="button" href="{_at(live, "result")}">Charts and dice</a>'
         f'<a class="button" href="{_at(live, "replay")}">Replay</a></div>'
     )
 
 
-def score_sheet(live: Live) -> str:
-    """The outcome as a table: a row for each line of the sheet, a column for each seat."""
+def score_sheet(live: Live, short: bool = False) -> str:
+    """The outcome as a table: a row for each line of the sheet, a column for each seat.
+
+    `short`: the seats by their marks alone, where there is little room.
+    """
     match = live.match
     if match is None or match.outcome is None:
         return ""
     outcome = match.outcome
-    head = "".join(f"<th>{seat_badge(s, n)}</th>" for s, n in enumerate(match.names))
+    head = "".join(
+        f'<th title="{escape(name)}" aria-label="{escape(name)}">'
+        f"{seat_badge(seat, '' if short else name)}</th>"
+        for seat, name in enumerate(match.names)
+    )
     body = "".join(
         f"<tr><th>{escape(label)}</th>"
         + "".join(f"<td>{escape(str(cell))}</td>" for cell in row)

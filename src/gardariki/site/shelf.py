@@ -52,7 +52,7 @@ def cover(name: str) -> str:
             break
         ask = match.asks[0]
         match.play(ask.options[int(source.random() * len(ask.options))], seat=ask.seat)
-    return _own_ids(found.draw(match.view(-1), [], -1), f"cover-{name}-")
+    return _own_ids(match.svg(), f"cover-{name}-")
 
 
 def _own_ids(svg: str, prefix: str) -> str:
