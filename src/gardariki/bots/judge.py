@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from math import sqrt
+from statistics import median
 
 from gardariki.engine.dice import LooseDice
 from gardariki.engine.match import Match
@@ -50,13 +50,17 @@ def lead(values: Sequence[float], seat: int) -> float:
 
 
 def scale_of(samples: Sequence[Sequence[float]], seat: int) -> float:
-    """How many points make a clear lead, judged from positions one answer ahead."""
+    """How many points make a clear lead, judged from positions one answer ahead.
+
+    Medians, because one answer may throw the game away and say nothing of the others.
+    """
     leads = [lead(values, seat) for values in samples]
     if not leads:
         return 1.0
-    mean = sum(leads) / len(leads)
-    spread = sqrt(sum((x - mean) ** 2 for x in leads) / len(leads))
-    return max(abs(mean) + _SPREAD * spread, 1e-6 + abs(mean))
+    middle = median(leads)
+    gaps = [abs(x - middle) for x in leads]
+    spread = median(gaps) or sum(gaps) / len(gaps)
+    return abs(middle) + _SPREAD * spread + 1e-6
 
 
 def results(values: Sequence[float], scale: float) -> list[float]:

@@ -46,8 +46,8 @@ MARKET_PASS = 0.2  # and for every contract that brings ships there
 LARGE_WORTH = 2.0
 HIDDEN_WORTH = 0.4
 OFFER = 0.25  # what every offer, and everything taken back in one, costs in time and temper
-WIN = 15.0  # a game that can be won at once
-NEXT_WIN = 0.15  # of which so much is left if someone may prevent it first, and again
+WIN = 30.0  # a game that can be won at once
+NEXT_WIN = 0.1  # of which so much is left if someone may prevent it first, and again
 _MANY = 60_000  # entries after which a memory is emptied
 
 
