@@ -106,3 +106,28 @@ def test_walls_of_two_kinds_do_not_add_up() -> None:  # pitfall 23
     m = f.sally("rudolf", dice=[1, 1, 3, 4, 1])
     run(m, "battle_event r4", "fight_on", "fight_on")
     assert told(m, "Walls 1-3 roll 3, 4: 1 stopped.")  # the higher of 3 and 2
+
+
+@RULE("4.4.2", "RUL-31")
+def test_marching_reserves_who_join_a_sally_row_strike_apart_from_it() -> None:
+    f = Field(box=3).siege("pskov", 2).lord("gavrilo", "pskov", "2 men_at_arms", inside=True)
+    for name in ("aleksandr", "andrey", "domash"):
+        f.lord(name, "pskov", "1 militia")
+    f.lord("vladislav", "pskov", "2 men_at_arms").lord("andreas", "pskov", "9 knights")
+    first = [6, 6, 6, 3, 3, 1, 1]  # the Front is ridden down; Gavrilo's 2 Hits pass Walls 1-2
+    second = [1] * 18 + [3, 1, 1, 1, 1]  # Gavrilo's Hits meet Walls, Vladislav's do not
+    m = f.battle("aleksandr andrey domash vladislav", "dubrovno", dice=[*first, *second])
+    run(m, "relief gavrilo", "array andrey", "spot af_left", "array domash", "fight_on", "fight_on")
+    run(m, "take_hit aleksandr_militia", "strike andrey")
+    assert told(m, "Nobody is left in that row to Strike.")
+    run(m, "fight_on", "fight_on")
+    c = m.state.combat
+    assert c.turned
+    assert c.spots[1] == lord("gavrilo")  # the Sally row is the Front
+    run(m, "spot af_right")  # Vladislav advances from Reserve
+    while "strike_sally andreas" not in words(m):
+        m.play("auto")
+    assert words(m) == ["strike_sally andreas", "strike andreas"]
+    run(m, "strike_sally andreas")
+    assert sum("Walls 1-2" in line for line in m.log) == 2
+    assert told(m, "Vladislav falls on foot upon Andreas: 2 Hits.")
