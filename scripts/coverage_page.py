@@ -29,16 +29,6 @@ GAMES = ROOT / "src" / "gardariki" / "games"
 TESTS = ROOT / "tests" / "games"
 PAGES = ROOT / "docs" / "coverage"
 
-DEFINITIONS: dict[str, dict[str, str]] = {
-    "vikings": {
-        "V1.6": "nothing is limited, so nothing is counted",
-        "V2.3": "how the state begins: no city burned",
-    },
-    "nevsky": {},
-    "saber": {},
-}
-"""Sections that only define words or list components, and why no code or test can cite them."""
-
 _ID = r"[A-Z]?\d+(?:\.\d+)*"
 _ITEM = re.compile(r"^\s*[-*|]\s*\**([A-Z]+-?\d+(?:\.\d+)*|\d+(?:\.\d+)+)\b", re.MULTILINE)
 _CITED = re.compile(rf"^({_ID})((?:(?:, | and | to |–|-|/){_ID})*)(?=[\s:.,;(]|$)")
@@ -52,13 +42,12 @@ class Coverage:
 
     section: Section
     heading: bool = False
-    definition: str = ""
     code: list[str] = field(default_factory=list)
     tests: list[str] = field(default_factory=list)
 
     @property
     def missing(self) -> list[str]:
-        if self.heading or self.definition:
+        if self.heading:
             return []
         return [name for name, found in (("code", self.code), ("tests", self.tests)) if not found]
 
@@ -182,7 +171,6 @@ def gather(game: str) -> Book:
     order = list(entries)
     for id, entry in entries.items():
         entry.heading = any(other.startswith(id + ".") for other in order)
-        entry.definition = DEFINITIONS.get(game, {}).get(id, "")
     strays: list[str] = []
 
     def cite(id: str, place: str, code: bool) -> None:
@@ -211,7 +199,7 @@ def gather(game: str) -> Book:
 def page(book: Book) -> str:
     """The page as Markdown."""
     entries = list(book.entries.values())
-    rules = [entry for entry in entries if not entry.heading and not entry.definition]
+    rules = [entry for entry in entries if not entry.heading]
     covered = sum(1 for entry in rules if not entry.missing)
     lines = [
         f"# Coverage of the rules: {book.game}",
@@ -231,7 +219,7 @@ def page(book: Book) -> str:
         if entry.heading and not entry.code and not entry.tests:
             lines.append(f"| **{title}** | | |")
             continue
-        code = listed(entry.code) or (entry.definition and f"*{entry.definition}*")
+        code = listed(entry.code)
         if not code and not entry.heading:
             code = "**missing**"
         tests = listed(entry.tests)

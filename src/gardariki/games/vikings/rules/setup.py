@@ -32,7 +32,7 @@ from gardariki.games.vikings.words import (
 
 
 def start(seats: int, options: dict[str, Value]) -> State:
-    """V1.1 The pieces as they come out of the box."""
+    """V1.1, V1.6, V2.3 The pieces as they come out of the box: no city burned, no end of goods."""
     return State(
         seats,
         str(options["board"]),
