@@ -376,3 +376,12 @@ def _nameless(page: Page) -> list[str]:
            .map(e => e.outerHTML.slice(0, 120))"""
     )
     return found
+
+
+def test_the_page_for_programs_keeps_to_the_content_policy(
+    chromium: Browser, server: Server
+) -> None:
+    page = someone(chromium)
+    page.goto(f"{server.url}/api/docs")
+    expect(page.locator(".opblock").first).to_be_visible()
+    content(page)

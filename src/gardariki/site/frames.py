@@ -125,10 +125,8 @@ def _board(live: Live, seat: int, asks: list[Ask]) -> str:
 
 def _ask(live: Live, seat: int, asks: list[Ask]) -> str:
     table, match = live.table, live.match
-    if table.stage == Table.OPEN:
+    if table.stage == Table.OPEN or match is None:
         return _lobby(live, seat)
-    if match is None:
-        return "<p>This table is closed.</p>"
     if match.outcome is not None:
         return _ended(live)
     vote = _vote(live, seat)
@@ -164,7 +162,8 @@ def question(live: Live, seat: int, ask: Ask) -> str:
     for group in many:
         verb = group[0].verb.label
         head = verb.replace("{}", "…").strip() if "{}" in verb else verb
-        parts.append(f'<fieldset><legend>{escape(head)}</legend><div class="row">')
+        legend = f"<legend>{escape(head)}</legend>" if head != "…" else ""
+        parts.append(f'<fieldset>{legend}<div class="row">')
         parts += [_button(a, _noun(a), next(keys, "")) for a in group]
         parts.append("</div></fieldset>")
     if single:

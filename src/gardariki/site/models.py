@@ -67,8 +67,8 @@ class Table(models.Model):
     taken that upon itself. `version` grows with every change, over all tables.
     """
 
-    OPEN, PLAYING, OVER, CLOSED = "open", "playing", "over", "closed"
-    STAGES = ((OPEN, "open"), (PLAYING, "playing"), (OVER, "over"), (CLOSED, "closed"))
+    OPEN, PLAYING, OVER = "open", "playing", "over"
+    STAGES = ((OPEN, "open"), (PLAYING, "playing"), (OVER, "over"))
 
     code = models.CharField(max_length=16, unique=True, default=new_code)
     game = models.CharField(max_length=40)

@@ -21,8 +21,8 @@ T = TypeVar("T")
 
 def event(text: str, version: int) -> bytes:
     """One server-sent event."""
-    body = "\n".join(f"data: {line}" for line in text.splitlines())
-    return f"id: {version}\n{body}\n\n".encode()
+    body = text.replace("\r", "").replace("\n", "\ndata: ")
+    return f"id: {version}\ndata: {body}\n\n".encode()
 
 
 def _response(events: AsyncIterator[bytes]) -> StreamingHttpResponse:
