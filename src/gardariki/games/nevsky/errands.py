@@ -146,7 +146,9 @@ def best_errand(s: State, lord: int, actions: int) -> Errand:
     best = Errand(0.0, -1, False)
     stays = lord == anchor(s, side)
     summer = SEASON[s.box] == SUMMER
-    brittle = s.service[lord] + s.assets[lord][COIN] <= s.box + 1
+    row = SCENARIOS[s.scenario]
+    until = row.last if row.lord_tally else s.box
+    brittle = s.service[lord] + s.assets[lord][COIN] <= until + 1
     starving: dict[int, bool] = {}
     first: dict[int, int] = {start: -1}
     far: dict[int, int] = {start: 0}

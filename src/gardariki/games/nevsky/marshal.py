@@ -309,9 +309,10 @@ def laden(m: Mind, _act: Action) -> float:
 
 
 def ravage(m: Mind, act: Action) -> float:
-    """Half a point and a meal."""
+    """Half a point and a meal, the more welcome to the hungry."""
     s, side = m.s, m.side
-    return errand_at(0.68, ravage_cost(s, side, act.noun))
+    meal = 0.3 if food(s, s.actor) < need(s, s.actor) else 0.0
+    return errand_at(0.68, ravage_cost(s, side, act.noun)) + meal
 
 
 def _hunger(s: State, lord: int) -> float:
