@@ -1,0 +1,111 @@
+"""8.2 Hidden information: hands, Plans, and the option of hidden mats (1.5.2)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import gardariki
+from games.nevsky.field import run
+from games.nevsky.realm import Realm
+from gardariki.engine.imagine import imagine
+from gardariki.games.nevsky import GAME
+from gardariki.games.nevsky.data import HOLD, TIMING, card, lord
+from gardariki.games.nevsky.laws import laws
+from gardariki.games.nevsky.secrets import cover, guess, veiled
+from gardariki.games.nevsky.state import BATTLE, MUSTER
+
+RULE = pytest.mark.rule
+
+
+def realm() -> Realm:
+    r = Realm().lord("hermann", "dorpat", "2 knights", "3 coin", "t2 t5")
+    r.lord("gavrilo", "pskov", "1 knights 1 militia", "2 provender", "r5").hold("r3 t6")
+    r.s.hidden_mats = True
+    return r
+
+
+@RULE("1.5.2", "8.2")
+def test_hidden_mats_show_the_other_side_nothing_but_numbers_of_cards() -> None:
+    s = realm().s
+    cover(s, 1)
+    assert s.forces[lord("hermann")] == [0] * 7
+    assert s.assets[lord("hermann")] == [0] * 7
+    assert s.cards[lord("hermann")] == [-1, -1]
+    assert s.forces[lord("gavrilo")][0] == 1
+    assert s.hand == [[-1], [card("r3")]]
+    assert set(s.deck[0]) == {-1}
+    assert -1 not in s.deck[1]
+
+
+@RULE("1.5.2")
+def test_mats_are_open_while_their_lords_fight() -> None:
+    s = realm().s
+    s.combat.kind = BATTLE
+    s.combat.fought = [lord("hermann"), lord("gavrilo")]
+    assert not veiled(s, lord("hermann"), 1)
+    s.combat.fought = []
+    assert veiled(s, lord("hermann"), 1)
+    assert not veiled(s, lord("hermann"), 0)
+
+
+@RULE("1.5.2")
+def test_a_guess_is_a_position_that_keeps_the_laws() -> None:
+    for seed in range(20):
+        s = realm().s
+        s.step = MUSTER
+        guess(s, 1, random.Random(seed))
+        assert laws(s) == []
+        assert len(s.cards[lord("hermann")]) == 2
+        assert all(TIMING[number] == HOLD for number in s.hand[0])
+        assert s.forces[lord("gavrilo")][0] == 1
+
+
+@RULE("8.2")
+def test_imagined_hands_hold_only_hold_events() -> None:
+    r = Realm().lord("hermann", "dorpat", "1 knights").lord("gavrilo", "pskov", "1 knights")
+    m = r.hold("r3 r8").at(MUSTER)
+    seen = set()
+    for seed in range(30):
+        world = imagine(m, 0, random.Random(seed))
+        hand = world.state.hand[1]
+        assert all(TIMING[number] == HOLD for number in hand)
+        seen.update(hand)
+    assert len(seen) > 3
+
+
+@RULE("8.2", "4.1")
+def test_imagined_plans_are_made_of_the_cards_that_there_are() -> None:
+    m = gardariki.new("nevsky", options={"scenario": "pleskau_quickstart"}, seed=2)
+    for seat in (0, 1):
+        for _ in range(6):
+            m.play(m.asked(seat).options[0], seat=seat)  # type: ignore[union-attr]
+    plans = {tuple(imagine(m, 1, random.Random(n)).state.plan[0]) for n in range(10)}
+    assert len(plans) > 5
+    assert m.view(1).plan[0] == [-1] * len(m.state.plan[0])
+
+
+@RULE("1.5.2", "3.4.4")
+def test_levied_capabilities_stay_secret() -> None:
+    r = realm()
+    m = r.at(MUSTER)
+    run(m, "muster hermann")
+    words = [action.words for action in m.options]
+    assert "tuck t14" in words
+    assert "levy_card t12" in words  # side-wide cards are open
+    run(m, "tuck t14", "tuck_away t2")
+    assert not any("Trebuchets" in line for _, line in m.told(1))
+    assert any("Trebuchets" in line for _, line in m.told(0))
+
+
+def test_both_kinds_of_record_survive() -> None:
+    m = gardariki.new("nevsky", options={"scenario": "peipus", "hidden_mats": True}, seed=3)
+    source = random.Random(3)
+    for _ in range(60):
+        ask = m.asks[0]
+        m.play(ask.options[int(source.random() * len(ask.options))], seat=ask.seat)
+        if m.over:
+            break
+    twin = m.clone()
+    assert GAME.codec.encode(twin.state) == GAME.codec.encode(m.state)
