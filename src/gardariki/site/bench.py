@@ -37,16 +37,17 @@ class Figures:
     p99: float
     refused: int
     memory: float  # kilobytes of the web server for each table
+    work: float  # milliseconds of a processor that the web server spends on a move
 
     def line(self) -> str:
         """One row of the report."""
         return (
             f"{self.tables:6}  {self.pace:8.0f}  {self.moves:8.1f}  {self.p50:8.1f}"
-            f"  {self.p99:8.1f}  {self.refused:7}  {self.memory:9.0f}"
+            f"  {self.p99:8.1f}  {self.refused:7}  {self.memory:8.0f}  {self.work:8.1f}"
         )
 
 
-HEAD = "tables   pace/s   moves/s   p50 ms    p99 ms   refused  kB/table"
+HEAD = "tables    pace/s   moves/s    p50 ms    p99 ms  refused  kB/table   ms/move"
 
 
 @dataclass
@@ -115,12 +116,34 @@ class Server:
             self.process.wait()
         self.process = None
 
-    def memory(self) -> int:
-        """Kilobytes that the web server's own process holds."""
+    def processes(self) -> list[Path]:
+        """The web server's processes; not the one that plays the bots."""
         assert self.process is not None
-        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
-        found = re.search(r"VmRSS:\s+(\d+)", status)
-        return int(found.group(1)) if found else 0
+        group = str(self.process.pid)
+        found = [
+            place
+            for place in Path("/proc").glob("[0-9]*")
+            if (place / "stat").exists() and _stat(place)[4 - 2] == group
+        ]
+        return [p for p in found if b"work" not in (p / "cmdline").read_bytes().split(b"\0")]
+
+    def spent(self) -> float:
+        """Seconds of processors that they have used."""
+        ticks = sum(int(_stat(p)[13 - 2]) + int(_stat(p)[14 - 2]) for p in self.processes())
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Kilobytes that they hold."""
+        page = os.sysconf("SC_PAGE_SIZE") // 1024
+        return sum(int((p / "statm").read_text().split()[1]) * page for p in self.processes())
+
+
+def _stat(place: Path) -> list[str]:
+    """The fields of a process's /proc/N/stat from the third on, after its name in brackets."""
+    try:
+        return (place / "stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    except OSError:  # it has just ended
+        return ["0"] * 50
 
 
 def set_up(folder: Path, count: int, seed: int) -> list[Sitting]:
@@ -262,10 +285,11 @@ async def move(poster: Poster, sitting: Sitting, source: random.Random) -> float
 
 
 async def run(
-    port: int, sittings: list[Sitting], pace: float, seconds: float, seed: int
-) -> tuple[list[float], int, float]:
-    """Move at an even pace; the times taken, how many were refused, and for how long it ran."""
+    server: Server, sittings: list[Sitting], pace: float, seconds: float, seed: int
+) -> tuple[list[float], int, float, float]:
+    """Move at an even pace: times taken, how many were refused, how long it ran, work done."""
     source = random.Random(seed)
+    port = server.port
     poster = Poster(port, 32)
     ears = [
         asyncio.ensure_future(listen(port, sitting, seat))
@@ -291,7 +315,7 @@ async def run(
         finally:
             sitting.busy = False
 
-    begun = time.perf_counter()
+    begun, before = time.perf_counter(), server.spent()
     done = 0
     while (now := time.perf_counter() - begun) < seconds:
         while done < now * pace:
@@ -306,14 +330,16 @@ async def run(
         await asyncio.sleep(0.002)
     if tasks:
         await asyncio.wait(tasks, timeout=35)
-    spent = time.perf_counter() - begun
+    spent, work = time.perf_counter() - begun, server.spent() - before
     for ear in ears:
         ear.cancel()
     await asyncio.gather(*ears, return_exceptions=True)
-    return taken, refused, spent
+    return taken, refused, spent, work
 
 
-def measure(tables: int, pace: float, seconds: float = 10.0, seed: int = 1) -> Figures:
+def measure(
+    tables: int, pace: float, seconds: float = 10.0, seed: int = 1, workers: int = 1
+) -> Figures:
     """Set up so many tables, move at this pace, and measure."""
     _lift_limit()
     with tempfile.TemporaryDirectory(prefix="gardariki-bench-") as name:
@@ -329,17 +355,18 @@ def measure(tables: int, pace: float, seconds: float = 10.0, seed: int = 1) -> F
             Sitting(code, [Person(cookie) for cookie in cookies])
             for code, cookies in json.loads(laid.splitlines()[-1])
         ]
-        server = Server(folder)
+        server = Server(folder, workers)
         server.start()
         try:
             empty = server.memory()
-            taken, refused, spent = asyncio.run(run(server.port, sittings, pace, seconds, seed))
+            taken, refused, spent, work = asyncio.run(run(server, sittings, pace, seconds, seed))
             memory = (server.memory() - empty) / tables
         finally:
             server.end()
     taken.sort()
     p50, p99 = (taken[int(len(taken) * q)] * 1000 if taken else 0.0 for q in (0.5, 0.99))
-    return Figures(tables, spent, pace, len(taken) / spent, p50, p99, refused, memory)
+    cost = 1000 * work / max(1, len(taken))
+    return Figures(tables, spent, pace, len(taken) / spent, p50, p99, refused, memory, cost)
 
 
 def _lift_limit() -> None:
