@@ -51,9 +51,7 @@ DECK_SIZE = 52
 LOCATION_SIZE = 12
 MAX_SEATS = 4
 FIRST_LOCATION = MAX_SEATS * 2 * DECK_SIZE
-CARD_COUNT = FIRST_LOCATION + LOCATION_SIZE
 FIRST_SLOT = (0, DECK_SIZE, 2 * DECK_SIZE)
-PREFIX = ("PN", "CK", "TV")
 SLOT_IDS: list[str] = (
     [f"PN{i + 1:02}" for i in range(DECK_SIZE)]
     + [f"CK{i + 1:02}" for i in range(DECK_SIZE)]

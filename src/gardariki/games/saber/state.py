@@ -12,7 +12,6 @@ from gardariki.engine.log import Line
     NAME_TARGET,
     ROLL_INITIATIVE,
     CHOOSE_SKILLS,
-    CHOOSE_COLOURS,
     SET_UP,
     MULLIGAN,
     TURN_START,
@@ -23,7 +22,7 @@ from gardariki.engine.log import Line
     FANTASY,
     NEW_TURN,
     OVER,
-) = range(15)
+) = range(14)
 
 TEXT, STANDARD, RESURRECTED = range(3)  # the ways to play a card
 

@@ -23,8 +23,6 @@ from gardariki.games.saber.rules.room import mp_limit, no_end
 from gardariki.games.saber.rules.sides import belongs, figure_of
 from gardariki.games.saber.state import NOBODY, OFF, State
 
-TYPE_NAMES = ("action", "stance", "interference")
-
 
 def why(s: State, ask: Ask, action: Action) -> Reason | None:
     """The reason why this action is not among the options of the question."""
