@@ -130,7 +130,7 @@ def test_tokens_wounds_and_skills_show_on_the_figure_and_its_sheet() -> None:
     picture = seen(s)
     assert "3 of 6 wounds" in picture
     for word in ("Stun:", "Ready:", "Bolster:", "Poison:"):
-        assert picture.count(word) == 2
+        assert picture.count(word) == 3  # on the figure, on its sheet, in the legend
     assert 'id="skill-SN4"' in picture
     assert "may still act" in picture
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gardariki.art.pieces import ribbon
-from gardariki.art.svg import Offers, num, picture, rect
+from gardariki.art.svg import Offers, emblem, num, picture, rect, text
+from gardariki.engine.log import SEATS
 from gardariki.engine.questions import Ask
 from gardariki.games.saber.board.cards import Homes, hand
 from gardariki.games.saber.board.head import head
 from gardariki.games.saber.board.mats import mats, portraits
-from gardariki.games.saber.board.people import people
+from gardariki.games.saber.board.people import describe, people
 from gardariki.games.saber.board.scene import scene
-from gardariki.games.saber.board.sheet import MARGIN, Sheet
+from gardariki.games.saber.board.sheet import MARGIN, WALL, Sheet
 from gardariki.games.saber.board.tavern import tavern
-from gardariki.games.saber.state import OVER, State
+from gardariki.games.saber.state import OFF, OVER, State
 
 
 def draw(view: State, asks: Sequence[Ask], seat: int) -> str:
@@ -28,20 +28,33 @@ def draw(view: State, asks: Sequence[Ask], seat: int) -> str:
     offers = Offers(asks)
     sheet = Sheet(s, seat)
     homes = Homes(s, offers, seat)
+    notes = {q: describe(s, f) for f, q in enumerate(s.square) if q != OFF}
     ready = bool(s.noun)  # until then not even the factions are known
     return picture(
         sheet.width,
         sheet.height,
         rect(0, 0, sheet.width, sheet.height, cls="table"),
-        tavern(s, sheet, offers),
+        tavern(s, sheet, offers, notes),
         head(s, sheet, offers),
         mats(s, sheet, offers, homes, seat) if ready else "",
         scene(s, list(asks), sheet, offers, homes),
         people(s, sheet, offers, portraits(s, sheet, seat)) if ready else "",
         hand(s, sheet, homes, seat),
-        ribbon("The game is over", MARGIN + sheet.room / 2, MARGIN + sheet.room * 0.47, 30)
-        if s.phase == OVER
-        else "",
+        _ending(s, sheet) if s.phase == OVER else "",
         name="Saber and Blood",
         data_map=f"{num(MARGIN)} {num(MARGIN)} {num(sheet.room)} {num(sheet.room)}",
+    )
+
+
+def _ending(s: State, sheet: Sheet) -> str:
+    """S15.1 A banner on the north wall: who has won."""
+    sides = {s.teams[seat] for seat in s.winners}
+    names = " and ".join(SEATS[seat] for seat in s.winners)
+    words = f"{names} win{'s' if len(s.winners) == 1 else ''}" if len(sides) == 1 else "A draw"
+    x, w = MARGIN + sheet.room / 2, 500.0
+    return (
+        rect(x - w / 2, MARGIN - 6, w, WALL + 10, 8, "vellum s-gold", stroke_width=3)
+        + emblem("crown", x - w / 2 + 26, MARGIN + WALL / 2, 26, "c-amber")
+        + emblem("crown", x + w / 2 - 26, MARGIN + WALL / 2, 26, "c-amber")
+        + text(x, MARGIN + WALL / 2 + 7, words, 21, "ink bold", "middle")
     )

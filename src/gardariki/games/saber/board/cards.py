@@ -6,9 +6,22 @@ own (`c17`), and the one that the actions mean has inside it the button `card-PN
 
 from __future__ import annotations
 
-from gardariki.art.lettering import clip, fit, wrap
+from gardariki.art.lettering import clip, fit, width, wrap
 from gardariki.art.pieces import card_back
-from gardariki.art.svg import Offers, box, circle, emblem, glow, group, num, path, piece, rect, text
+from gardariki.art.svg import (
+    Offers,
+    box,
+    circle,
+    emblem,
+    glow,
+    group,
+    moved,
+    num,
+    path,
+    piece,
+    rect,
+    text,
+)
 from gardariki.games.saber.board.people import POINTS
 from gardariki.games.saber.board.sheet import CARD_H, CARD_W, MARGIN, Sheet
 from gardariki.games.saber.data import (
@@ -149,11 +162,25 @@ def sign(card: Card) -> str:
     return TYPE_SIGNS[card.type] if card.faction != TAVERN else "barrel"
 
 
-def face(card: Card, w: float = CARD_W, h: float = CARD_H, size: float = 13) -> str:
+def face(card: Card) -> str:
     """A command card face up: name and cost, sign, our text, type and special cost."""
-    room = w - 46
-    name_size = fit(card.name, room, size + 3, bold=True)
-    named = clip(card.name, room, name_size)
+    w, h = CARD_W, CARD_H
+    room = w - 42
+    name_size = fit(card.name, room, 17, bold=True)
+    lines = [card.name]
+    if width(card.name, name_size, bold=True) > room:
+        lines = wrap(card.name, room * 0.93, 12)[:2]
+        name_size = 12
+    names = [
+        text(
+            34,
+            15 + name_size * 0.35 + (i - (len(lines) - 1) / 2) * 12.6,
+            line,
+            name_size,
+            "ink bold",
+        )
+        for i, line in enumerate(lines)
+    ]
     head = 30.0
     band = (
         f"M.6 {num(head)}V8Q.6 .6 8 .6H{num(w - 8)}Q{num(w - 0.6)} .6 {num(w - 0.6)} 8V{num(head)}z"
@@ -163,14 +190,17 @@ def face(card: Card, w: float = CARD_W, h: float = CARD_H, size: float = 13) -> 
         rect(0, 0, w, h, 8, "vellum s-rim", stroke_width=1.2),
         path(band, BANDS[card.type]),
         path(f"M0 {num(head)}H{num(w)}", "line s-rim", 1),
-        text(10, head / 2 + name_size * 0.35, named, name_size, "ink bold"),
-        circle(w - 17, head / 2, 12, "vellum s-rim", stroke_width=1.2),
-        text(w - 17, head / 2 + 5.5, str(card.cost), 16, "ink num", "middle"),
+        *names,
+        circle(17, head / 2, 12, "vellum s-rim", stroke_width=1.2),
+        text(17, head / 2 + 5.5, str(card.cost), 16, "ink num", "middle"),
     ]
-    lines = wrap(card.text, w - 18, size)
     foot = 24.0
-    high = len(lines) * size * 1.24
-    space = h - head - foot - high
+    size, space = 0, 0.0
+    for size, spare in ((16, 46), (15, 46), (14, 2), (13, 0)):  # the largest that fits
+        lines = wrap(card.text, w - 18, size)
+        space = h - head - foot - len(lines) * size * 1.24
+        if space >= spare:
+            break
     if space > 40:
         side = min(64.0, space - 10)
         parts.append(emblem(sign(card), w / 2, head + space / 2, side, "c-faded"))
@@ -180,13 +210,13 @@ def face(card: Card, w: float = CARD_W, h: float = CARD_H, size: float = 13) -> 
     for i, line in enumerate(lines):
         parts.append(text(w / 2, top + i * size * 1.24, line, size, "ink", "middle"))
     parts.append(path(f"M8 {num(h - foot + 2)}H{num(w - 8)}", "line s-road", 0.8, opacity=0.6))
-    parts.append(text(9, h - 7.5, TYPES[card.type].capitalize(), 13, "faded italic"))
+    parts.append(text(w - 9, h - 7.5, TYPES[card.type].capitalize(), 13, "faded italic", "end"))
     if card.special:
         words = f"{'+' if card.optional else ''}{card.special}"
-        parts.append(text(w - 28, h - 7.5, words, 14, "ink num", "end"))
-        parts.append(emblem(POINTS[card.faction % 2], w - 17, h - 12.5, 17, "c-amber"))
+        parts.append(emblem(POINTS[card.faction % 2], 17, h - 12, 18, "c-amber"))
+        parts.append(text(29, h - 7, words, 15, "ink num"))
     elif card.resurrection:
-        parts.append(emblem("turn", w - 16, h - 12.5, 16, "c-faded"))
+        parts.append(emblem("turn", 17, h - 12.5, 16, "c-faded"))
     return "".join(parts) + glow(box(0, 0, w, h, 8))
 
 
@@ -204,7 +234,9 @@ def hand(s: State, sheet: Sheet, homes: Homes, seat: int) -> str:
     extra = [card for card in homes.resurrected if DESIGN_OF[card] not in heaps]
     count = len(heaps) + len(extra)
     room = sheet.width - 2 * MARGIN
-    step = min(CARD_W + 12, (room - CARD_W - 12) / max(1, count - 1))
+    scale = max(0.8, min(1.0, room / ((CARD_W + 10) * max(1, count))))
+    wide = CARD_W * scale
+    step = min(wide + 12, (room - wide - 12) / max(1, count - 1))
     parts: list[str] = []
     if not count:
         parts.append(
@@ -217,7 +249,7 @@ def hand(s: State, sheet: Sheet, homes: Homes, seat: int) -> str:
                 "middle",
             )
         )
-    start = MARGIN + (room - (step * (count - 1) + CARD_W)) / 2 if count else 0.0
+    start = MARGIN + (room - (step * (count - 1) + wide)) / 2 if count else 0.0
     for i, cards in enumerate(heaps.values()):
         x, y = start + i * step, sheet.hand
         cards = sorted(cards, key=lambda c: c == homes.home.get(DESIGN_OF[c]) if c >= 0 else False)
@@ -234,7 +266,7 @@ def hand(s: State, sheet: Sheet, homes: Homes, seat: int) -> str:
                 many = circle(CARD_W - 6, CARD_H - 32, 14, "ink") + text(
                     CARD_W - 6, CARD_H - 27, f"×{len(cards)}", 14, "vellum num", "middle"
                 )
-            parts.append(piece(f"c{card}", drawn, many, at=at))
+            parts.append(piece(f"c{card}", moved(0, 0, drawn, many, scale=scale), at=at))
     for i, card in enumerate(extra):
         x = start + (len(heaps) + i) * step
         note = rect(14, -9, CARD_W - 28, 19, 5, "ink") + text(
@@ -242,7 +274,8 @@ def hand(s: State, sheet: Sheet, homes: Homes, seat: int) -> str:
         )
         design = CARDS[DESIGN_OF[card]]
         drawn = homes.button(card, face(design), says=says(design))
-        parts.append(piece(f"c{card}", drawn, note, at=(x, sheet.hand)))
+        shown = moved(0, 0, drawn, note, scale=scale)
+        parts.append(piece(f"c{card}", shown, at=(x, sheet.hand)))
     return group(*parts, id="hand")
 
 

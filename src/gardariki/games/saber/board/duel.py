@@ -17,6 +17,7 @@ from gardariki.art.svg import (
     rect,
     text,
 )
+from gardariki.engine.log import SEATS
 from gardariki.games.saber.board.mats import LEVELS, STANCE_CLASSES, STANCE_SIGNS
 from gardariki.games.saber.board.people import medallion, short_name
 from gardariki.games.saber.board.sheet import SIDE
@@ -167,7 +168,7 @@ def _side(s: State, fight: Fight, side: int, offers: Offers, over: bool) -> str:
     if fight.stage < ROLLED and not over:
         parts.append(_levels(s, fight, side, x(150)))
         return "".join(parts)
-    for k, at in ((0, 116.0), (1, 184.0)):
+    for k, at in ((0, 122.0), (1, 198.0)):
         die = side * 2 + k
         name = f"die-{DICE.ids[die]}"
         face = fight.dice[die]
@@ -182,7 +183,7 @@ def _side(s: State, fight: Fight, side: int, offers: Offers, over: bool) -> str:
         if k == 1 and fight.levels[side] >= 0:
             label = LEVELS[fight.levels[side]]
         elif k == 0 and face >= 0:
-            label = face_words(stance, face)
+            label = face_words(stance, face).replace("extra ", "")
         if fight.changed == die:
             drawn += moved(
                 24,
@@ -209,9 +210,9 @@ def _side(s: State, fight: Fight, side: int, offers: Offers, over: bool) -> str:
             )
         )
         if label:
-            for i, line in enumerate(wrap(label, 76, 13)[:2]):
+            for i, line in enumerate(wrap(label, 86, 13)[:2]):
                 parts.append(text(x(at), 151 + i * 14, line, 13, "faded", "middle"))
-    parts.append(_score(fight, side, x(262)))
+    parts.append(_score(fight, side, x(264)))
     return "".join(parts)
 
 
@@ -239,8 +240,8 @@ def _levels(s: State, fight: Fight, side: int, x: float) -> str:
                 )
             )
         change = now - printed[stance]
-        words = LEVELS[now] + (f" ({change:+d})" if change else "")
-        parts.append(text(left + 57, y + 15, words, 14, "ink bold" if change else "ink"))
+        words = LEVELS[now] + (f" {change:+d}" if change else "")
+        parts.append(text(left + 55, y + 15, words, 14, "ink bold" if change else "ink"))
     return piece("", *parts, says="The levels in this fight (S7.4)")
 
 
@@ -280,6 +281,8 @@ def _score(fight: Fight, side: int, x: float) -> str:
 def verdict(s: State, fight: Fight) -> list[tuple[str, bool]]:
     """Who wins and why, in at most two lines: (words, strong)."""
     names = [short_name(s, f) for f in fight.fighters]
+    if names[0] == names[1]:
+        names = [f"{short_name(s, f)} of {SEATS[f // 3]}" for f in fight.fighters]
     if fight.stage < CHOOSING:
         return [("Friends may support", True)]
     if fight.stage == CHOOSING:

@@ -251,47 +251,59 @@ def _person(
         _points(s, f, 24, 64),
     ]
     if fallen:
-        parts.append(text(51, 82, "has fallen", 14, "madder italic"))
-    for i, (kind, n) in enumerate(tokens_of(s, f)[:6]):
-        parts.append(moved(58 + i * 22, 80, token(kind, n, 9)))
+        parts.append(text(51, 86, "has fallen", 14, "madder italic"))
+    held = tokens_of(s, f)
+    apart = min(22.0, (118 if large else 80) / max(1, len(held)))
+    for i, (kind, n) in enumerate(held):
+        parts.append(moved(60 + i * apart, 81 if large else 93, token(kind, n, 9)))
     if f == s.target:
         parts.append(emblem("crown", w - 14, 80, 20, "c-madder"))
-    if large:
-        parts.append(text(8, 107, c.skill_name, 13, "ink bold"))
-        bare = not s.skills[f] and all(line.bearer != f for line in s.table)
+    lying = len(s.skills[f]) + sum(line.bearer == f for line in s.table)
+    if large and lying < 3:
+        parts.append(text(8, 105, c.skill_name, 13, "ink bold"))
         lines = wrap(c.text, w - 14, 12)
-        free = 3 if bare else 0
+        free = 4 if not lying else 0
         for i, line in enumerate(lines[:free]):
             more = "…" if i == free - 1 and len(lines) > free else ""
-            parts.append(text(8, 122 + i * 14, line + more, 12, "faded"))
+            parts.append(text(8, 118.5 + i * 13, line + more, 12, "faded"))
     words = [c.skill_name + ": " + c.text]
     parts.append(glow(outline))
     drawn = piece(name, *parts, at=at, acts=acts, says="\n".join(words))
-    x, y = at
-    rows: list[str] = []
-    attached = [line.card for line in s.table if line.bearer == f]
-    low = y + (112 if large else 92)
-    room = w - 10
+    return drawn + _borne(s, sheet, offers, homes, f, at, taken)
+
+
+def _borne(
+    s: State,
+    sheet: Sheet,
+    offers: Offers,
+    homes: Homes,
+    f: int,
+    at: tuple[float, float],
+    taken: set[str],
+) -> str:
+    """S10.3, S11 Skill cards and attached cards: below the sheet's text, or beside its tokens."""
     skills = s.skills[f]
+    attached = [line.card for line in s.table if line.bearer == f]
     count = len(skills) + len(attached)
-    wide = room if count <= (2 if large else 1) else room / 2 - 2
-    across = 1 if count <= (2 if large else 1) else 2
-    down = (h - (112 if large else 92)) / max(1, -(-count // across))
+    if s.seats == 2:
+        left, top = 5.0, 112.0 if count < 3 else 94.0
+        across = 1 if count <= 3 else 2
+    else:
+        left, top = 50.0 + 21 * min(3, len(tokens_of(s, f))), 83.0
+        across = max(1, count)
+    room = PERSON_W - left - 5
+    wide = (room - 4 * (across - 1)) / across
+    down = min(23.0, (sheet.person - top - 1) / max(1, -(-count // across)))
+    rows: list[str] = []
     for i in range(count):
-        px, py = x + 5 + i % across * (wide + 4), low + i // across * min(23.0, down)
+        spot = (at[0] + left + i % across * (wide + 4), at[1] + top + i // across * down)
         if i < len(skills):
-            rows.append(_skill(skills[i], wide, offers, taken, (px, py)))
+            rows.append(_skill(skills[i], wide, offers, taken, spot))
         else:
             card = attached[i - len(skills)]
-            rows.append(
-                piece(
-                    f"c{card}",
-                    plate(card, wide, homes),
-                    at=(px, py),
-                    says=says(CARDS[DESIGN_OF[card]]),
-                )
-            )
-    return drawn + "".join(rows)
+            said = says(CARDS[DESIGN_OF[card]])
+            rows.append(piece(f"c{card}", plate(card, wide, homes), at=spot, says=said))
+    return "".join(rows)
 
 
 def _skill(skill: int, w: float, offers: Offers, taken: set[str], at: tuple[float, float]) -> str:

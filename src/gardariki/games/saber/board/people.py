@@ -78,8 +78,8 @@ def token(name: str, count: int, r: float = 10) -> str:
         drawn = moved(0, 0, path(way, f"line s-{ink}", 2.2), scale=r / 10)
     many = ""
     if count > 1:
-        many = circle(r * 0.85, r * 0.8, r * 0.72, "vellum s-rim", stroke_width=1)
-        many += text(r * 0.85, r * 0.8 + 4.4, str(count), 12, "ink num", "middle")
+        many = circle(-r * 0.85, r * 0.7, r * 0.7, "vellum s-rim", stroke_width=1)
+        many += text(-r * 0.85, r * 0.7 + 4.4, str(count), 12, "ink num", "middle")
     return art_piece("", ground, drawn, many, says=SIGNS[name][1])
 
 
@@ -269,7 +269,7 @@ def _standing(s: State, f: int) -> str:
     held = tokens_of(s, f)
     step = min(20.0, 58 / max(1, len(held) - 1))
     for i, (name, n) in enumerate(held):
-        parts.append(moved(29, -27 + i * step, token(name, n, 9)))
+        parts.append(moved(28, -27 + i * step, token(name, n, 9)))
     return "".join(parts)
 
 

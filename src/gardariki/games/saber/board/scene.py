@@ -20,8 +20,9 @@ from gardariki.engine.questions import Ask
 from gardariki.engine.words import Action
 from gardariki.games.saber.board.cards import Homes, face
 from gardariki.games.saber.board.duel import duel, face_words, skill_die, stance_card, stance_die
+from gardariki.games.saber.board.legend import legend
 from gardariki.games.saber.board.people import medallion, short_name
-from gardariki.games.saber.board.sheet import GAP, HEAD, MARGIN, SCENE, SIDE, Sheet
+from gardariki.games.saber.board.sheet import CARD_H, CARD_W, GAP, HEAD, MARGIN, SCENE, SIDE, Sheet
 from gardariki.games.saber.board.tavern import TINTS
 from gardariki.games.saber.data import CARDS, COLOURS, DESIGN_OF, SKILL_IDS, SKILLS, SQUARES
 from gardariki.games.saber.language import EFFECTS, OPS, STANCES
@@ -34,7 +35,7 @@ from gardariki.games.saber.state import (
 )
 from gardariki.games.saber.words import FACES, NUMBERS, OPTION_NAMES
 
-BESIDE = 212.0  # where things begin beside the card under way
+BESIDE = 234.0  # where things begin beside the card under way
 GRANTS = {
     "attack": "sword",
     "push": "arrow",
@@ -62,7 +63,7 @@ def scene(s: State, asks: list[Ask], sheet: Sheet, offers: Offers, homes: Homes)
         elif s.play.player != NOBODY and s.play.card >= 0:
             inside.append(_under_way(s, homes))
         else:
-            inside.append(_calm(s))
+            inside.append(legend())
         inside.append(tray)
     return piece("scene", *inside, at=(sheet.column, MARGIN + HEAD + GAP))
 
@@ -109,25 +110,13 @@ def _skills(draft: list[int], offers: Offers) -> str:
     return "".join(parts)
 
 
-def _calm(s: State) -> str:
-    """Before the first blow."""
-    return emblem("barrel", SIDE / 2, 96, 84, "c-faded") + text(
-        SIDE / 2,
-        178,
-        "The tavern hums; nobody has drawn yet." if s.turn else "The company gathers.",
-        18,
-        "faded italic",
-        "middle",
-    )
-
-
 def _under_way(s: State, homes: Homes) -> str:
     """S4.2 The card being played, its bearer and target, movement points and grants."""
     play = s.play
     design = CARDS[DESIGN_OF[play.card]]
     parts: list[str] = []
     card_h = SCENE - 22
-    scale = card_h / 212
+    scale = card_h / CARD_H
     parts.append(
         piece(
             f"c{play.card}",
@@ -136,7 +125,7 @@ def _under_way(s: State, homes: Homes) -> str:
         )
     )
     if play.way == STANDARD:
-        d = "M0 0L160 212M160 0L0 212"
+        d = f"M0 0L{CARD_W:.0f} {CARD_H:.0f}M{CARD_W:.0f} 0L0 {CARD_H:.0f}"
         parts.append(moved(12, 10, path(d, "line s-faded", 3, opacity=0.35), scale=scale))
     x = BESIDE
     how = {STANDARD: "Standard action", RESURRECTED: "From the discard pile"}.get(
@@ -150,7 +139,7 @@ def _under_way(s: State, homes: Homes) -> str:
         what = (
             OPTION_NAMES.labels[play.option]
             if play.way == STANDARD and play.option >= 0
-            else ("acts" if s.acting == play.bearer else "bears the card")
+            else ("acts" if s.acting == play.bearer or play.way == STANDARD else "bears the card")
         )
         parts.append(text(x + 52, y + 15, what, 14, "faded italic"))
     if play.target != NOBODY or play.space >= 0:
@@ -201,12 +190,13 @@ def _budget(s: State, x: float, y: float) -> str:
 
 def _left(s: State) -> str:
     """S4.6 The same, narrow, between those who have just fought."""
-    parts = [
-        rect(SIDE / 2 - 42, 88, 84, 66, 8, "parchment s-road", stroke_width=1),
-        text(SIDE / 2, 112, f"{s.mp} MP", 18, "ink num", "middle"),
-    ]
     names = [(OPS[EFFECTS[grant.effect].op - 1], grant.left) for grant in s.grants]
     more = [(GRANTS[name], left) for name, left in names if left > 0 and name in GRANTS][:3]
+    high = 66 if more else 36
+    parts = [
+        rect(SIDE / 2 - 42, 88, 84, high, 8, "parchment s-road", stroke_width=1),
+        text(SIDE / 2, 112, f"{s.mp} MP", 18, "ink num", "middle"),
+    ]
     for i, (sign, left) in enumerate(more):
         x = SIDE / 2 + (i - (len(more) - 1) / 2) * 30
         parts.append(emblem(sign, x, 136, 20))
@@ -243,9 +233,7 @@ def _tray(s: State, asks: list[Ask], offers: Offers) -> str:
     beside_card = not s.fights and not s.last and s.play.player != NOBODY and s.play.card >= 0
     left = 12.0 if not beside_card else BESIDE
     prompt = asks[0].prompt if asks else ""
-    x = left
-    if prompt:
-        x += width(prompt, 16) + 14
+    x = left if beside_card else left + width(prompt, 17, bold=True) + 12
     rows: list[list[str]] = [[]]
     for name, label, tint, acts in chips:
         w = width(label, 15) + 24 + (20 if tint else 0)
@@ -255,7 +243,7 @@ def _tray(s: State, asks: list[Ask], offers: Offers) -> str:
         rows[-1].append(_chip(name, label, tint, acts, x, w))
         x += w + 8
     top = SCENE - 40 - (len(rows) - 1) * 40
-    parts = [text(left, top + 22, prompt, 16, "ink italic")]
+    parts = [text(left, top - 14 if beside_card and chips else top + 22, prompt, 17, "ink bold")]
     parts += [moved(0, top + i * 40, *row) for i, row in enumerate(rows)]
     return group(*parts) if asks else ""
 
@@ -299,16 +287,17 @@ def _nounless(asks: list[Ask], x: float, y: float) -> str:
 
 def _stances(stances: list[int], offers: Offers) -> str:
     """S7.3 The three stances to choose from, between the fighters."""
-    parts = []
-    start = SIDE / 2 - (len(stances) * 78 - 8) / 2
-    parts.append(
-        rect(start - 12, 84, len(stances) * 78 + 16, 106, 10, "parchment s-road", stroke_width=1)
-    )
+    start = SIDE / 2 - (len(stances) * 74 - 8) / 2
+    parts = [
+        rect(start - 8, 80, len(stances) * 74 + 8, 102, 10, "parchment s-road", stroke_width=1)
+    ]
     for i, stance in enumerate(stances):
         name = f"stance-{STANCES[stance]}"
         parts.append(
-            piece(name, stance_card(stance, 70, 88), at=(start + i * 78, 93), acts=offers.at(name))
+            piece(name, stance_card(stance, 66, 86), at=(start + i * 74, 88), acts=offers.at(name))
         )
+    rule = "Attack beats feint, feint beats dodge, dodge beats attack."
+    parts.append(text(SIDE / 2, SCENE - 30, rule, 15, "faded italic", "middle"))
     return "".join(parts)
 
 

@@ -11,14 +11,14 @@ WALL = 30.0
 HEAD = 84.0  # turn, scenario and goal
 SCENE = 272.0  # the fight, the action under way, what is to be chosen
 STRIP = 40.0  # a player's name, points and cards
-CARD_W, CARD_H = 160.0, 212.0
+CARD_W, CARD_H = 176.0, 212.0
 
 
 class Sheet:
     """The measures of one picture; they depend on the number of players alone, so nothing jumps."""
 
     def __init__(self, s: State, seat: int) -> None:
-        self.person: float = 158.0 if s.seats == 2 else 106.0  # how high a character sheet is
+        self.person: float = 164.0 if s.seats == 2 else 108.0  # how high a character sheet is
         self.mat: float = STRIP + self.person + 8
         column = HEAD + GAP + SCENE + s.seats * (GAP + self.mat)
         self.room: float = column  # the tavern is as high as the column

@@ -46,8 +46,8 @@ TINTS = ("amber", "bank", "pine", "fur")
 """How the starting squares of each colour are tinted: seats' own colours stay theirs."""
 
 
-def tavern(s: State, sheet: Sheet, offers: Offers) -> str:
-    """The room with everything that stands in it, and its squares."""
+def tavern(s: State, sheet: Sheet, offers: Offers, notes: dict[int, str]) -> str:
+    """The room with all that stands in it, and its squares; `notes` say who stands on them."""
     parts = [_walls(sheet, offers), _floor(sheet), _doormat(s, sheet)]
     for q in TABLES:
         parts.append(_put(sheet, q, _table(q)))
@@ -62,7 +62,7 @@ def tavern(s: State, sheet: Sheet, offers: Offers) -> str:
     if s.chest != OFF:
         x, y = sheet.middle(s.chest)
         parts.append(piece("chest", moved(0, 0, chest(), scale=sheet.scale), at=(x, y), cls="over"))
-    return group(*parts, id="tavern") + squares(s, sheet, offers)
+    return group(*parts, id="tavern") + squares(s, sheet, offers, notes)
 
 
 def _put(sheet: Sheet, q: int, drawn: str) -> str:
@@ -319,7 +319,7 @@ def chest() -> str:
     )
 
 
-def squares(s: State, sheet: Sheet, offers: Offers) -> str:
+def squares(s: State, sheet: Sheet, offers: Offers, notes: dict[int, str]) -> str:
     """S1.2 The 64 squares: a hairline, a name in the corner, and gold where one can act."""
     side = sheet.side
     starts: dict[int, str] = {}
@@ -353,7 +353,7 @@ def squares(s: State, sheet: Sheet, offers: Offers) -> str:
                 glow(inner),
                 at=sheet.corner(q),
                 acts=acts,
-                says=_says(s, q),
+                says=notes.get(q) or _says(s, q),
             )
         )
     return el("g", *parts, id="squares")
