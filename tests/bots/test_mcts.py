@@ -63,13 +63,14 @@ def test_the_tree_is_kept_while_no_news_comes() -> None:
 
 def test_the_tree_is_dropped_when_chance_had_a_say() -> None:
     bold = dataclasses.replace(HILL, outcome=lambda s: None, value=lambda s, seat: float(s.dared))
-    match = new_match(bold, 1, 1)
-    bot = Mcts(1, Budget(300))
-    for _ in range(3):
-        chosen = bot.choose(Chair(match, 0))
-        assert chosen.words == "dare"
-        assert sum(j.visits for j in bot.explain()) == 300
-        match.play(chosen)
+    for seed in range(5):
+        match = new_match(bold, 1, seed)
+        match.play("wait")
+        bot = Mcts(seed, Budget(60))
+        assert bot.choose(Chair(match, 0)).words == "dare"
+        match.play("dare")
+        bot.choose(Chair(match, 0))
+        assert sum(j.visits for j in bot.explain()) == 60
 
 
 def test_it_thinks_as_long_as_it_is_told() -> None:

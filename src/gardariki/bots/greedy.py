@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from gardariki.bots.chair import Chair, Judgement
-from gardariki.bots.judge import fork, points, results, scale_of, settle_talks
+from gardariki.bots.judge import Measure, fork, points, results, settle_talks
 from gardariki.engine.words import Action
 
 _WORLDS = 8
@@ -22,6 +22,7 @@ class Greedy:
     def __init__(self, seed: int, worlds: int = _WORLDS) -> None:
         self._source = random.Random(seed)
         self._worlds = worlds
+        self._measure = Measure()
         self._judged: list[Judgement] = []
 
     def choose(self, chair: Chair) -> Action:
@@ -35,7 +36,7 @@ class Greedy:
             seen.append(self._look(chair, options))
             if len(seen) == 2 and seen[0] == seen[1]:
                 break
-        scale = scale_of([v for look in seen for final, v in look if not final], seat)
+        scale = self._measure.scale([v for look in seen for final, v in look if not final], seat)
         expected = [0.0] * len(options)
         for look in seen:
             for place, (final, values) in enumerate(look):

@@ -13,8 +13,9 @@ from statistics import median
 from gardariki.engine.dice import LooseDice
 from gardariki.engine.match import Match
 
-_SPREAD = 4.0
-"""How many typical changes of one answer a middling lead is: keeps small differences apart."""
+_SPREAD = 6.0
+_LEAD = 0.5
+"""A middling lead is so many typical changes of one answer, and such a part of usual leads."""
 
 
 def settle_talks(world: Match, source: random.Random) -> None:
@@ -49,18 +50,31 @@ def lead(values: Sequence[float], seat: int) -> float:
     return mine - (sum(values) - mine) / max(1, len(values) - 1)
 
 
-def scale_of(samples: Sequence[Sequence[float]], seat: int) -> float:
-    """How many points make a clear lead, judged from positions one answer ahead.
+class Measure:
+    """How many points make a clear lead in a match, learned from one choice to the next.
 
-    Medians, because one answer may throw the game away and say nothing of the others.
+    It looks at positions one answer ahead: how far the seat is ahead there, and how much the
+    options differ. Medians, because one answer may throw the game away, and some choices are
+    all about that, without saying anything of the others.
     """
-    leads = [lead(values, seat) for values in samples]
-    if not leads:
-        return 1.0
-    middle = median(leads)
-    gaps = [abs(x - middle) for x in leads]
-    spread = median(gaps) or sum(gaps) / len(gaps)
-    return abs(middle) + _SPREAD * spread + 1e-6
+
+    def __init__(self) -> None:
+        self._leads: list[float] = []
+        self._spreads: list[float] = []
+
+    def scale(self, samples: Sequence[Sequence[float]], seat: int) -> float:
+        """The scale for `results`, after a look at what the options at hand lead to."""
+        leads = [lead(values, seat) for values in samples]
+        if leads:
+            middle = median(leads)
+            gaps = [abs(x - middle) for x in leads]
+            self._leads.append(abs(middle))
+            if max(gaps) > 0:
+                self._spreads.append(median(gaps) or sum(gaps) / len(gaps))
+        if not self._leads:
+            return 1.0
+        spread = median(self._spreads) if self._spreads else 1.0
+        return _LEAD * median(self._leads) + _SPREAD * spread
 
 
 def results(values: Sequence[float], scale: float) -> list[float]:

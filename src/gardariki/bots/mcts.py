@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from math import log, sqrt
 
 from gardariki.bots.chair import Chair, Judgement
-from gardariki.bots.judge import fork, points, results, scale_of, settle_talks
+from gardariki.bots.judge import Measure, fork, points, results, settle_talks
 from gardariki.engine.match import Match
 from gardariki.engine.questions import Ask
 from gardariki.engine.words import Action
@@ -78,6 +78,7 @@ class Mcts:
         self._source = random.Random(seed)
         self._root = Node()
         self._seat = 0
+        self._measure = Measure()
         self._scale = 1.0
         self._low: list[float] = []
         self._high: list[float] = []
@@ -122,7 +123,7 @@ class Mcts:
             settle_talks(twin, self._source)
             if twin.outcome is None:
                 samples.append(points(twin))
-        self._scale = scale_of(samples, self._seat)
+        self._scale = self._measure.scale(samples, self._seat)
 
     def _search(self, chair: Chair) -> Node:
         """Spend the budget; the place in the tree where the chair's own question stands."""
@@ -158,7 +159,7 @@ class Mcts:
     def _foresee(self, chair: Chair, top: Node, chosen: Action) -> None:
         """Keep the tree below the answer, for a next question that brings no news.
 
-        The view to come is foretold in two imagined worlds. If both agree and it comes true,
+        The view to come is foretold in three imagined worlds. If they agree and it comes true,
         neither chance nor anyone's secret had a part in it, and what the tree says there holds.
         """
         self._forecast = b""
@@ -166,13 +167,13 @@ class Mcts:
         if edge is None or edge.next is None or top is not self._root:
             return
         views: list[bytes] = []
-        for _ in range(2):
+        for _ in range(3):
             world = chair.imagine(self._source)
             world.play(chosen, seat=self._seat)
             if world.asked(self._seat) is None or world.together is not None:
                 return
             views.append(chair.game.codec.encode(world.view(self._seat)))
-        if views[0] == views[1]:
+        if views[0] == views[1] == views[2]:
             self._root = edge.next
             self._forecast = views[0]
 
