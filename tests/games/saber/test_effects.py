@@ -369,3 +369,59 @@ def test_a_rumour_draws_two_and_discards_one() -> None:
     say(m, "discard PN24")
     assert len(held(m.state, 0)) == 2
     assert piled(m.state, 0) == ["PN24"]
+
+
+@RULE("S12", "S13.1")
+def test_the_active_player_is_asked_first_then_clockwise() -> None:
+    """A Veto, Candles and a Shield of two other players: who is asked, and when."""
+    places = {"jeremiasz_1": "d3", "hryva_2": "d4", "jeremiasz_3": "h8"}
+    s = tavern(places, {1: ["CK01"]}, scenario="melee", seats=3, active=1)
+    lay(s, 0, "TV04")
+    lay(s, 2, "PN18")
+    lay(s, 2, "PN17", "jeremiasz_3")
+    s.table[1].player = 2
+    m = at(s, "play CK01", dice=[5, 5, 5, 0])
+    assert asked(m) == (2, "S12")  # the Veto of seat 2, clockwise from seat 1
+    say(m, "decline", "attack jeremiasz_1", "0: stance attack", "1: stance attack")
+    assert asked(m) == (0, "S12")
+    say(m, "use_card TV04")
+    assert m.state.last[0].winner == TIED
+
+
+@RULE("S8.6", "S13.1")
+def test_ready_attacks_of_several_players_go_clockwise() -> None:
+    places = {"jeremiasz_1": "c1", "hryva_2": "e1", "krempski_1": "h8", "jeremiasz_3": "e3"}
+    s = tavern(places, {1: ["CK01"]}, scenario="melee", seats=3, active=1)
+    s.ready[who("jeremiasz_1")] = s.ready[who("jeremiasz_3")] = True
+    m = at(s, "play CK01", "step d2", dice=[5, 0, 5, 0] * 2)
+    assert asked(m) == (2, "S8.6")
+    say(m, "ready_attack jeremiasz_3", "2: stance attack", "1: stance attack")
+    assert asked(m) == (0, "S8.6")
+    say(m, "decline")
+    assert asked(m) == (1, "S4.6")
+
+
+@RULE("S8.6")
+def test_a_ready_attack_may_end_the_march() -> None:
+    """The mover dies on his way: the rest of his action is lost."""
+    places = {"jeremiasz": "a1", "opilski": "h8", "hryva": "c1"}
+    s = tavern(places, {0: ["PN01"], 1: ["CK01"]})
+    s.ready[HRYVA], s.wounds[JEREMIASZ] = True, 5
+    m = at(s, "play PN01", "on jeremiasz_1", "discount 0", "step b1", dice=[5, 5, 5, 0])
+    say(m, "ready_attack hryva_2", "0: stance attack", "1: stance attack")
+    assert m.state.square[JEREMIASZ] == OFF
+    assert asked(m) == (1, "S4")
+    assert piled(m.state, 0) == ["PN01"]
+
+
+@RULE("S8.6", "S7.14", "S8.1")
+def test_in_a_ready_attack_new_tokens_form_no_pairs_with_those_left_out() -> None:
+    """The raid's target walks with a bolster of his card: his weaken counts, the bolster stays."""
+    places = {"jeremiasz": "c1", "hryva": "a1", "vovk": "h8"}
+    s = tavern(places, {1: ["CK02"]}, "raid", attacker=0, active=1)
+    s.target, s.ready[JEREMIASZ] = HRYVA, True
+    m = at(s, "play CK02", "on hryva_2", "pay", "step b1", dice=[5, 0, 5, 0])
+    say(m, "ready_attack jeremiasz_1", "0: stance attack", "1: stance attack")
+    assert m.state.last[0].levels == [1, 1]  # high, weakened by one
+    assert len(m.state.bolster[HRYVA]) == 1
+    assert m.state.weaken[HRYVA] == []
