@@ -104,14 +104,14 @@ def _live(request: HttpRequest, code: str) -> Live:
     except Table.DoesNotExist:
         raise HttpError(404, "no such table") from None
     person = _person(request)
-    if not (live.table.public or held(live, person) or live.table.host_id == person.pk):
+    if not (live.table.public or held(live, person.pk) or live.table.host_id == person.pk):
         raise HttpError(404, "no such table")
     return live
 
 
 def _seat(request: HttpRequest, live: Live, wanted: int | None) -> int:
     """The person's seat: the one named, else the one that is asked, else the first."""
-    mine = held(live, _person(request))
+    mine = held(live, _person(request).pk)
     if wanted is not None and wanted >= 0:
         if wanted not in mine:
             raise HttpError(409, f"seat {wanted} is not yours")
@@ -131,7 +131,7 @@ def _own(request: HttpRequest, live: Live, wanted: int | None) -> int:
 
 def _table(request: HttpRequest, live: Live) -> TableOut:
     person = _person(request)
-    mine = held(live, person)
+    mine = held(live, person.pk)
     host = live.table.host_id == person.pk
     table = live.table
     return TableOut(

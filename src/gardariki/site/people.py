@@ -76,20 +76,29 @@ def of_token(token: str) -> Person | None:
     return found.person if found is not None else None
 
 
-def held(live: Live, person: Person | None, keys: Iterable[int] = ()) -> list[int]:
+def _number(request: HttpRequest) -> int:
+    """The number of the person behind a request; 0 if it was never seen."""
+    number = request.session.get("person", 0)
+    if not number and request.user.is_authenticated:
+        person = person_of(request)
+        number = person.pk if person is not None else 0
+    return int(number)
+
+
+def held(live: Live, person: int, keys: Iterable[int] = ()) -> list[int]:
     """The seats that someone may act for: their own, and those whose link they opened."""
     opened = set(keys)
     return [
         chair.number
         for chair in live.chairs
         if chair.kind == Seat.PERSON
-        and (chair.pk in opened or (person is not None and chair.person_id == person.pk))
+        and (chair.pk in opened or (person and chair.person_id == person))
     ]
 
 
 def held_by(request: HttpRequest, live: Live) -> list[int]:
     """The seats that a request may act for."""
-    return held(live, person_of(request), request.session.get("keys", ()))
+    return held(live, _number(request), request.session.get("keys", ()))
 
 
 def may_watch(request: HttpRequest, live: Live) -> bool:
@@ -97,6 +106,6 @@ def may_watch(request: HttpRequest, live: Live) -> bool:
     return (
         live.table.public
         or bool(held_by(request, live))
-        or live.table.host_id == getattr(person_of(request), "pk", -1)
+        or (live.table.host_id or -1) == _number(request)
         or live.pk in request.session.get("watch", ())
     )

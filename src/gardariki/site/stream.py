@@ -21,8 +21,8 @@ T = TypeVar("T")
 
 def event(text: str, version: int) -> bytes:
     """One server-sent event."""
-    body = text.replace("\r", "").replace("\n", "\ndata: ")
-    return f"id: {version}\ndata: {body}\n\n".encode()
+    body = text.encode().replace(b"\r", b"").replace(b"\n", b"\ndata: ")
+    return b"id: %d\ndata: %b\n\n" % (version, body)
 
 
 def _response(events: AsyncIterator[bytes]) -> StreamingHttpResponse:
