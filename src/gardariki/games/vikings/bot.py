@@ -48,6 +48,9 @@ HIDDEN_WORTH = 0.4
 OFFER = 0.25  # what every offer, and everything taken back in one, costs in time and temper
 WIN = 30.0  # a game that can be won at once
 NEXT_WIN = 0.1  # of which so much is left if someone may prevent it first, and again
+LATE = 3  # so many cities burned, the end is in sight, and
+LATE_LEAD = 0.3  # a ruble of lead is worth so much more,
+MOST_LEAD = 4  # up to so many of them
 _MANY = 60_000  # entries after which a memory is emptied
 
 
@@ -281,9 +284,17 @@ def threat(s: State, g: Geometry, seat: int) -> float:
     return 0.0
 
 
+def late_lead(s: State, seat: int) -> float:
+    """V11.2 Near the end a lead counts for more than what it could still buy."""
+    if sum(s.burned) < LATE:
+        return 0.0
+    most = max(player.money for other, player in enumerate(s.players) if other != seat)
+    return LATE_LEAD * max(-MOST_LEAD, min(MOST_LEAD, s.players[seat].money - most))
+
+
 def judged(s: State, g: Geometry, seat: int) -> float:
     """A position between or within regular turns."""
-    total = worth(s, g, seat) + threat(s, g, seat)
+    total = worth(s, g, seat) + late_lead(s, seat) + threat(s, g, seat)
     if seat == s.active:
         total -= OFFER * sum(s.offers)
     b = s.bargain
