@@ -71,6 +71,14 @@ from gardariki.games.saber.words import (
 
 _ATTACK_DIE, _DODGE_DIE = 0, 1
 _CENTRE_SPACE, _CENTRE_TARGET = 0, 1
+_TOLD = {
+    op.BOLSTER: "gets bolster",
+    op.WEAKEN: "is to be weakened by",
+    op.HASTE: "gets haste",
+    op.SLOW: "is to be slowed by",
+    op.HEAL: "is healed by",
+    op.GAIN_SPECIAL: "gains special points:",
+}
 
 
 @dataclass
@@ -143,6 +151,8 @@ def those(s: State, who: Who, frame: Frame) -> Rules[list[int]]:
 def _on_character(s: State, e: Effect, f: int, frame: Frame) -> Rules[None]:
     """EFFECTS 5.7-5.18, 5.27 Tokens, wounds and points for one character."""
     number = e.op
+    if number in _TOLD:
+        tell(s.log, f"{called(s, f)} {_TOLD[number]} {e.n}.")
     if number == op.BOLSTER:
         bolster(s, f, e.n, token_mark(s, frame.of_card))
     elif number == op.WEAKEN:
@@ -157,6 +167,7 @@ def _on_character(s: State, e: Effect, f: int, frame: Frame) -> Rules[None]:
             tell(s.log, f"{called(s, f)} is stunned.")
     elif number == op.DEFENSE:
         s.defense[f] = True
+        tell(s.log, f"{called(s, f)} gets a defense token.")
     elif number == op.READY:
         s.ready[f] = True
         tell(s.log, f"{called(s, f)} is ready.")

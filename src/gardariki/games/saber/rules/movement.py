@@ -70,6 +70,7 @@ def spend(s: State, figure: int, act: Action, player: int, own: bool) -> Rules[N
         escape(s, figure)
     leading = own and may_lead(s, figure)
     put(s, figure, act.noun)
+    tell(s.log, f"{called(s, figure)} steps to {SQUARE_MARKS[act.noun]}.")
     yield from ready.entered(s, figure)
     if leading and s.square[figure] == act.noun:
         yield from lead(s, figure, player)

@@ -183,6 +183,7 @@ def gain_fantasy(s: State) -> Rules[None]:
             seat, FANTASY_VERB(nouns(s, alive(s, seat))), "Who gains Fantasy?", "S9.2", why
         )
         s.special[figure_of(act.noun)] += 1
+        tell(s.log, f"{called(s, figure_of(act.noun))} gains 1 Fantasy.")
     done(s)
 
 
