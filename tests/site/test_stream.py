@@ -85,7 +85,6 @@ def test_a_move_reaches_the_other_seat_and_only_what_changed_is_sent() -> None:
         ears = [Listener(_path(live), cookie, seen) for cookie in cookies]
         while HUB.watchers(live.pk) < 2 or len(live.frames) < 2:
             await asyncio.sleep(0.01)
-        await asyncio.sleep(0.1)
         await loop.run_in_executor(None, move, live, random.Random(1))
         for ear in ears:
             text = await ear.event()

@@ -17,7 +17,7 @@ from gardariki.engine.log import MARK, named
 from gardariki.engine.match import FORCED, Match, answer_seat
 from gardariki.engine.questions import Ask
 from gardariki.engine.words import Action
-from gardariki.site import clocks
+from gardariki.site import clocks, shelf
 from gardariki.site.hall import Live
 from gardariki.site.models import Seat, Table
 
@@ -115,12 +115,7 @@ def board_svg(match: Match, seat: int, asks: list[Ask], opened: bool = False) ->
 def _board(live: Live, seat: int, asks: list[Ask]) -> str:
     if live.match is not None:
         return board_svg(live.match, seat, asks, opened=live.match.over)
-    game = live.game
-    if game.draw is None:
-        return f'<p class="text-board">{escape(game.name)}</p>'
-    seats = len(live.chairs)
-    settled = game.settle(seats, live.table.options)
-    return named(game.draw(game.start(seats, settled), [], -1), live.names)
+    return shelf.cover(live.table.game) or f'<p class="text-board">{escape(live.game.name)}</p>'
 
 
 def _ask(live: Live, seat: int, asks: list[Ask]) -> str:
@@ -245,10 +240,10 @@ def _ended(live: Live) -> str:
     return (
         f'<h2 class="prompt">{" and ".join(winners)} {verb}</h2>'
         f"<p>The game is over: {escape(match.outcome.reason)}."
-        f" {rule_link(live, match.outcome.rule)}</p>{score_sheet(live, short=True)}"
-        f'<div class="row">{again}'
+        f' {rule_link(live, match.outcome.rule)}</p><div class="row">{again}'
         f'<a class="button" href="{_at(live, "result")}">Charts and dice</a>'
         f'<a class="button" href="{_at(live, "replay")}">Replay</a></div>'
+        f"{score_sheet(live, short=True)}"
     )
 
 
@@ -308,9 +303,11 @@ def _away(live: Live) -> str:
 
 def _mats(live: Live, seat: int) -> str:
     match, table = live.match, live.table
+    if match is None:
+        return ""  # before the game the question lists the seats
     scores: list[float] = []
     game = live.game
-    if match is not None and game.scores is not None:
+    if game.scores is not None:
         scores = game.scores(match.state if match.over else match.view(seat))
     roles = game.role_names(len(live.chairs), table.options)
     now = timezone.now()

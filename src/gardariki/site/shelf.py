@@ -111,6 +111,10 @@ def to_html(text: str) -> str:
             anchor = f' id="{escape(number.group(1))}"' if number else ""
             out.append(f"<h{level}{anchor}>{_inline(words)}</h{level}>")
             continue
+        if set(line.strip()) == {"-"}:
+            close()
+            out.append("<hr>")
+            continue
         now = _kind(line)
         if now == "" or (now != kind and not (kind in ("ul", "ol") and line.startswith("  "))):
             close()
