@@ -103,8 +103,8 @@ def test_cards_may_be_thrown_away() -> None:
     r = both().hold("t4").in_play("t13")
     r.s.legate = locale("riga")
     m = r.at(DISCARD, until=ADVANCE)
-    assert words(m) == ["discard t4", "discard t13", "done"]
-    run(m, "discard t4", "discard t13")
+    assert words(m) == ["tuck_away t4", "discard t13", "done"]
+    run(m, "tuck_away t4", "discard t13")
     assert m.state.hand[0] == []
     assert m.state.legate == -2
 

@@ -179,7 +179,7 @@ def summer_crusaders(s: State) -> None:
         for vassal in VASSALS_OF[lord]:
             if VASSAL_KIND[vassal] != CRUSADERS or s.besieged[lord]:
                 continue
-            if s.vassals[vassal] == V_READY:
+            if s.vassals[vassal] in (V_READY, V_UNREADY):
                 levy_vassal(s, vassal)
             elif s.vassals[vassal] == V_MUSTERED:
                 knights = VASSAL_FORCES[vassal][KNIGHTS]

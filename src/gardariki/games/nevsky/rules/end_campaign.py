@@ -143,7 +143,7 @@ def discard(s: State) -> Rules[bool]:
     """4.9.5 Each side may throw away held Events and Capabilities."""
     side = s.side
     own = [card for lord in on_map(s, side) for card in s.cards[lord]]
-    options = DISCARD_VERB(sorted(s.hand[side] + s.in_play[side]))
+    options = TUCK_AWAY(sorted(s.hand[side])) + DISCARD_VERB(sorted(s.in_play[side]))
     options += (TUCK_AWAY if s.hidden_mats else DISCARD_VERB)(sorted(own))
     if not options and not s.hidden_mats:
         next_side(s)
@@ -153,7 +153,7 @@ def discard(s: State) -> Rules[bool]:
     card = act.noun
     if act is DONE.act:
         next_side(s)
-    elif act.verb is DISCARD_VERB and card in s.hand[side]:
+    elif card in s.hand[side]:
         discard_held(s, card)
         tell(s.log, f"The {SIDE_NAMES[side]} discard a held Event.")
     elif card in s.in_play[side]:

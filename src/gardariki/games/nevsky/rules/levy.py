@@ -264,7 +264,12 @@ def disband_step(s: State) -> Rules[bool]:
         lord = due[0]
         if len(due) > 1:
             asked = True
-            lord = yield from pick(Ask(s.seat[side], DISBAND(due), "Who disbands next?", "3.3"))
+            options = DISBAND(due) + playable(s, side)
+            act: Action = yield Ask(s.seat[side], options, "Who disbands next?", "3.3")
+            if act.verb is PLAY:
+                yield from play_held(s, side, act.noun)
+                continue
+            lord = act.noun
         if s.service[lord] < s.box:
             yield from remove(s, lord, captors_of(s, lord))
         else:

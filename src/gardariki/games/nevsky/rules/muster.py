@@ -52,7 +52,7 @@ from gardariki.games.nevsky.rules.lords import (
     place_lord,
     tell_capability,
 )
-from gardariki.games.nevsky.rules.places import friendly
+from gardariki.games.nevsky.rules.places import friendly, settle
 from gardariki.games.nevsky.state import CALL_ENDS, EXTRA_MUSTER, V_MUSTERED, V_READY, State
 from gardariki.games.nevsky.words import (
     AT,
@@ -154,7 +154,12 @@ def levy_action(s: State) -> Rules[bool]:
         levy_vassal(s, act.noun)
     elif verb is LEVY_TRANSPORT:
         s.assets[lord][BOAT + act.noun] += 1
-        tell(s.log, f"{WHO[lord]} adds a {ASSET_NAMES[BOAT + act.noun]}.")
+        _tell_mat(
+            s,
+            lord,
+            f"{WHO[lord]} adds a {ASSET_NAMES[BOAT + act.noun]}.",
+            f"{WHO[lord]} adds Transport.",
+        )
     else:
         yield from levy_card(s, lord, act.noun)
     return True
@@ -210,6 +215,7 @@ def muster_lord(s: State, lord: int, seats: list[int]) -> Rules[None]:
     if len(seats) > 1:
         place = yield from pick(Ask(seat, SEAT(seats), "At which Seat?", "3.4.1"))
     place_lord(s, lord, place)
+    settle(s, place)
     tell(s.log, f"{WHO[lord]} musters at {AT[place]}, to serve until box {s.service[lord]}.")
     yield from choose_transport(s, lord, TRANSPORT_CHOICE[lord], "2.1")
 
@@ -243,15 +249,15 @@ def levy_vassal(s: State, vassal: int) -> None:
     if s.vassal_service:
         position = clamp(s.box + VASSAL_SERVICE[vassal])
         s.vassal_box[vassal] = position if position < s.service[lord] else -1
+    _tell_mat(s, lord, f"{VASSAL[vassal]} join {WHO[lord]}.", f"A Vassal joins {WHO[lord]}.")
+
+
+def _tell_mat(s: State, lord: int, owner: str, others: str) -> None:
+    """1.5.2 Tell what came to a mat; with hidden mats only its owner hears it in full."""
     if s.hidden_mats:
-        tell_only(
-            s.log,
-            1 << s.seat[SIDE_OF[lord]],
-            f"{VASSAL[vassal]} join {WHO[lord]}.",
-            f"A Vassal joins {WHO[lord]}.",
-        )
+        tell_only(s.log, 1 << s.seat[SIDE_OF[lord]], owner, others)
     else:
-        tell(s.log, f"{VASSAL[vassal]} join {WHO[lord]}.")
+        tell(s.log, owner)
 
 
 # 3.4.4 Capabilities

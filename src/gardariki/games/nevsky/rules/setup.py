@@ -17,7 +17,6 @@ from gardariki.games.nevsky.data import (
     TEUTONS,
     TIMING,
     TRANSPORT_CHOICE,
-    VASSAL_FORCES,
     VASSAL_IDS,
     card,
     locale,
@@ -25,13 +24,12 @@ from gardariki.games.nevsky.data import (
 )
 from gardariki.games.nevsky.rules.cards import take_unused
 from gardariki.games.nevsky.rules.lords import enter_play, place_lord
-from gardariki.games.nevsky.rules.muster import choose_transport
+from gardariki.games.nevsky.rules.muster import choose_transport, levy_vassal
 from gardariki.games.nevsky.state import (
     ARTS_OF_WAR,
     BIDDING,
     CAPABILITY_DISCARD,
     SET_UP,
-    V_MUSTERED,
     State,
 )
 from gardariki.games.nevsky.words import BID
@@ -84,10 +82,7 @@ def start(seats: int, options: dict[str, Value]) -> State:
             for kind, count in given.transport.items():
                 s.assets[who][ASSET_NAMES.index(kind)] += count
         for name in given.vassals:
-            vassal = VASSAL_IDS.index(name)
-            s.vassals[vassal] = V_MUSTERED
-            for unit, count in enumerate(VASSAL_FORCES[vassal]):
-                s.forces[who][unit] += count
+            levy_vassal(s, VASSAL_IDS.index(name))
         for name in given.cards:
             take_unused(s, card(name))
             s.cards[who].append(card(name))
