@@ -20,6 +20,7 @@ from gardariki.games.saber.board.scene import scene
 from gardariki.games.saber.board.sheet import MARGIN, WALL, Sheet
 from gardariki.games.saber.board.tavern import tavern
 from gardariki.games.saber.state import OFF, OVER, State
+from gardariki.games.saber.words import SET_UP
 
 
 def draw(view: State, asks: Sequence[Ask], seat: int) -> str:
@@ -29,6 +30,11 @@ def draw(view: State, asks: Sequence[Ask], seat: int) -> str:
     sheet = Sheet(s, seat)
     homes = Homes(s, offers, seat)
     notes = {q: describe(s, f) for f, q in enumerate(s.square) if q != OFF}
+    placing = -1
+    for ask in asks:
+        if ask.options[0].verb is SET_UP:
+            first = ask.seat * 3
+            placing = next(f for f in range(first, first + 3) if s.square[f] == OFF)
     ready = bool(s.noun)  # until then not even the factions are known
     return picture(
         sheet.width,
@@ -38,7 +44,7 @@ def draw(view: State, asks: Sequence[Ask], seat: int) -> str:
         head(s, sheet, offers),
         mats(s, sheet, offers, homes, seat) if ready else "",
         scene(s, list(asks), sheet, offers, homes),
-        people(s, sheet, offers, portraits(s, sheet, seat)) if ready else "",
+        people(s, sheet, offers, portraits(s, sheet, seat), placing) if ready else "",
         hand(s, sheet, homes, seat),
         _ending(s, sheet) if s.phase == OVER else "",
         name="Saber and Blood",

@@ -243,7 +243,7 @@ def hand(s: State, sheet: Sheet, homes: Homes, seat: int) -> str:
             text(
                 sheet.width / 2,
                 sheet.hand + CARD_H / 2,
-                "Your hand is empty.",
+                "Your hand is empty." if s.turn else "No cards are dealt yet.",
                 18,
                 "faded italic",
                 "middle",

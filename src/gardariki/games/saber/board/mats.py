@@ -156,14 +156,14 @@ def _command_points(s: State, who: int) -> str:
 
 
 def _wounds(s: State, who: int) -> str:
-    total = score(s, who)
+    total = score(s, who) if s.turn else 0
     parts = [
         emblem("wound", 357, 20, 20, "c-madder"),
         text(370, 26, str(total), 17, "ink num"),
     ]
     if s.scenario == DEBT:
-        parts.append(emblem("key", 405, 20, 20, "c-amber"))
-        parts.append(text(419, 26, f"{s.clues[who]} of 3", 15, "ink num"))
+        parts.append(emblem("key", 408, 20, 20, "c-amber"))
+        parts.append(text(421, 26, f"{s.clues[who]}/3", 15, "ink num"))
     return piece("", *parts, says="Wounds on all three; a fallen one counts its health (S14.2)")
 
 

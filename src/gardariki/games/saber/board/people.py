@@ -295,8 +295,13 @@ def describe(s: State, f: int) -> str:
     return ", ".join(words)
 
 
-def people(s: State, sheet: Sheet, offers: Offers, spots: dict[int, tuple[float, float]]) -> str:
-    """Everybody: on the board back to front, or beside the sheet (`spots`) when off it."""
+def people(
+    s: State, sheet: Sheet, offers: Offers, spots: dict[int, tuple[float, float]], placing: int
+) -> str:
+    """Everybody: on the board back to front, or beside the sheet (`spots`) when off it.
+
+    `placing` is the character about to take its place, if any.
+    """
     drawn: list[tuple[float, str]] = []
     for f, q in enumerate(s.square):
         name = f"figure-{FIGURES.ids[s.noun[f]]}"
@@ -308,7 +313,8 @@ def people(s: State, sheet: Sheet, offers: Offers, spots: dict[int, tuple[float,
             x, y = spots[f]
             fallen = bool(s.turn)
             still = group(body(s.noun[f] % 6, f // 3), opacity=0.4 if fallen else 1)
-            inside = moved(0, 0, still, glow(disc(0, 0, 36)), scale=0.62)
+            ring = path(disc(0, 0, 38), "line s-gold", 5) if f == placing else ""
+            inside = moved(0, 0, ring, still, glow(disc(0, 0, 36)), scale=0.62)
         drawn.append(
             (
                 y if q != OFF else 9999.0,
