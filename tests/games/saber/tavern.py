@@ -91,6 +91,8 @@ def lay(s: State, seat: int, design: str, bearer: str | None = None) -> None:
     (s.tavern_hands if design.startswith("TV") else s.hands)[seat].remove(card)
     s.table.append(Lying(card, seat, who(bearer) if bearer else -1))
     listen(s, CARDS[DESIGN_OF[card]].source)
+    if CARDS[DESIGN_OF[card]].discard_on >= 0:
+        s.ears |= 1 << CARDS[DESIGN_OF[card]].discard_on
 
 
 def pile(s: State, seat: int, design: str) -> None:

@@ -460,6 +460,8 @@ DESIGN_OF: list[int] = []
 """The slot of each card's design."""
 DECKS: list[list[int]] = []
 """For each faction, the slots of its deck, one entry a copy."""
+RISING: list[list[int]] = []
+"""For each seat * 2 + faction, the cards with resurrection."""
 
 
 def use(pack: Pack) -> None:
@@ -473,6 +475,11 @@ def use(pack: Pack) -> None:
     DECKS[:] = [
         [c.slot for c in CARDS if c.faction == faction for _ in range(c.copies)]
         for faction in range(3)
+    ]
+    deals = [(seat * 2 + faction, faction) for seat in range(MAX_SEATS) for faction in range(2)]
+    RISING[:] = [
+        [deal * DECK_SIZE + i for i, d in enumerate(DECKS[faction]) if CARDS[d].resurrection]
+        for deal, faction in deals
     ]
     DESIGN_OF[:] = (DECKS[NOBLES] + DECKS[COSSACKS]) * MAX_SEATS + DECKS[TAVERN]
 

@@ -105,7 +105,7 @@ def perform(s: State, figure: int, lists: list[list[Effect]], frame: Frame) -> R
     stunned = start(s, figure, own)
     pool = Pool()
     if not stunned:
-        if own:
+        if own and s.ears >> ACTION_START & 1:
             yield from occasion(s, [Moment(ACTION_START, figure)])
         for effects in lists:
             if s.square[figure] != OFF:

@@ -42,9 +42,13 @@ def take_from_hand(s: State, seat: int, design: int) -> int:
 
 def designs_in_hand(s: State, seat: int) -> list[int]:
     """S4.8 The designs in a hand, location cards among them, each once."""
-    seen = dict.fromkeys([DESIGN_OF[c] for c in s.hands[seat]])
-    seen.update(dict.fromkeys([DESIGN_OF[c] for c in s.tavern_hands[seat]]))
-    return list(seen)
+    seen: list[int] = []
+    for hand in (s.hands[seat], s.tavern_hands[seat]):
+        for c in hand:
+            design = DESIGN_OF[c]
+            if design not in seen:
+                seen.append(design)
+    return seen
 
 
 def draw_cards(s: State, seat: int, n: int) -> Rules[int]:

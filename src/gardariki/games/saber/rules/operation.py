@@ -15,6 +15,7 @@ from gardariki.games.saber.data import (
     NO_SPACE,
     NOBLES,
     RANGE,
+    RISING,
     Card,
 )
 from gardariki.games.saber.language import (
@@ -181,7 +182,10 @@ def points_of(s: State, seat: int) -> int:
 
 def standard_bearers(s: State, seat: int) -> list[int]:
     """S4.7 Who can perform a standard action."""
-    return [f for f in alive(s, seat) if not s.acted[f] and payable(s, seat, f, STANDARD_COST, 0)]
+    able = [f for f in alive(s, seat) if not s.acted[f]]
+    if s.cp[seat] >= STANDARD_COST:
+        return able
+    return [f for f in able if payable(s, seat, f, STANDARD_COST, 0)]
 
 
 def operations(s: State, seat: int) -> list[Action]:
@@ -190,13 +194,12 @@ def operations(s: State, seat: int) -> list[Action]:
     options = [PLAY[d] for d in designs if can_play(s, seat, CARDS[d], 0)]
     if designs and standard_bearers(s, seat):
         options += STANDARD_VERB(designs)
-    seen: list[int] = []
-    for c in s.piles[seat]:
-        d = DESIGN_OF[c]
-        if CARDS[d].resurrection and d not in seen:
-            seen.append(d)
-            if can_play(s, seat, CARDS[d], SURCHARGE):
-                options.append(RESURRECT[d])
+    pile = s.piles[seat]
+    for c in RISING[seat * 2 + s.factions[seat]]:
+        if c in pile:
+            again = RESURRECT[DESIGN_OF[c]]
+            if again not in options and can_play(s, seat, CARDS[again.noun], SURCHARGE):
+                options.append(again)
     options.append(PASS_VERB.act)
     return options
 
@@ -253,7 +256,8 @@ def standard(s: State, seat: int, design: int) -> Rules[None]:
         f"{SEATS[seat]} uses {CARD_MARKS[design]} for a standard action of"
         f" {called(s, figure)}: {chosen.label}.",
     )
-    yield from occasion(s, [Moment(CARD_DECLARED)], window=True)
+    if s.ears >> CARD_DECLARED & 1:
+        yield from occasion(s, [Moment(CARD_DECLARED)], window=True)
     if play.cancelled:
         tell(s.log, "It is cancelled.")
         return
@@ -290,7 +294,8 @@ def command_card(s: State, seat: int, design: int, way: int) -> Rules[None]:
         s.log,
         f"{SEATS[seat]} {'resurrects' if extra else 'plays'} {CARD_MARKS[design]}{where}.",
     )
-    yield from occasion(s, [Moment(CARD_DECLARED)], window=True)
+    if s.ears >> CARD_DECLARED & 1:
+        yield from occasion(s, [Moment(CARD_DECLARED)], window=True)
     if play.cancelled:
         tell(s.log, f"{CARD_MARKS[design]} is cancelled.")
         discard(s, play.card)
@@ -397,5 +402,7 @@ def play_out(s: State, seat: int, card: Card) -> Rules[None]:
             bearer = play.target
         s.table.append(Lying(play.card, seat, bearer))
         listen(s, card.source)
+        if card.discard_on >= 0:
+            s.ears |= 1 << card.discard_on
         if bearer != NOBODY:
             shed(s, bearer)

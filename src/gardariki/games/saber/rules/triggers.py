@@ -83,15 +83,20 @@ def occasion(s: State, moments: list[Moment], window: bool = False) -> Rules[boo
     occasion. True if a trigger was used.
     """
     due: list[Due] = []
+    heard = False
     for moment in moments:
         fight = moment.fight
-        if s.ears >> moment.event & 1 or (fight is not None and fight.mods >= 0):
+        if s.ears >> moment.event & 1:
+            heard = True
+            _gather(s, moment, due)
+        elif fight is not None and fight.mods >= 0:
             _gather(s, moment, due)
     used = False
     if due:
         due = [d for d in due if usable(s, d)]
         used = yield from _in_turn(s, due, window)
-    _discard_ended(s, moments)
+    if heard:
+        _discard_ended(s, moments)
     return used
 
 
