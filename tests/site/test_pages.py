@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -258,7 +259,9 @@ def test_after_the_game_everything_is_open() -> None:
     twisted = record.content.replace(b'"key": "', b'"key": "00', 1)
     file = SimpleUploadedFile("game.json", twisted)
     assert b'role="alert"' in client.post("/verify/", {"record": file}).content
-    for junk in (b"", b"[" * 100_000, b"{}", b"\xff\xfe"):
+    made_up = json.dumps({**record.json(), "opening": {}}).encode()
+    other_rules = json.dumps({**record.json(), "rules": "0"}).encode()
+    for junk in (b"", b"[" * 100_000, b"{}", b"\xff\xfe", made_up, other_rules):
         answer = client.post("/verify/", {"record": SimpleUploadedFile("x", junk)})
         assert answer.status_code == 200
         assert b'role="alert"' in answer.content

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from gardariki.site.logs import NoSecrets
 from gardariki.site.models import Table
 from sitting import friends, play_out
 
@@ -103,3 +105,8 @@ def test_seat_links_are_in_no_log_and_no_referrer() -> None:
 
     source = Path(serve.__file__).read_text(encoding="utf-8")
     assert "access_log=False" in source
+    line = logging.LogRecord("x", 40, "", 1, "Internal Server Error: /sit/abc-D_9/", None, None)
+    assert "abc" not in NoSecrets("%(message)s").format(line)
+    assert logging.getLogger().handlers == [] or any(
+        isinstance(handler.formatter, NoSecrets) for handler in logging.getLogger().handlers
+    )

@@ -349,7 +349,7 @@ def hint(request: HttpRequest, code: str = Code, seat: int | None = None) -> lis
         if live.match is None or live.match.asked(mine) is None:
             raise HttpError(409, "you are not asked anything now")
         twin = live.match.clone()
-    _, thoughts = opponents.think(twin, mine, opponents.adviser(live.game))
+    _, thoughts = opponents.advise(twin, mine)
     return [Advice(act=t.words, share=t.share, expected=t.expected) for t in thoughts]
 
 

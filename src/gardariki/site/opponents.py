@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import secrets
+import threading
 from typing import Any
 
 from django.conf import settings
 
 from gardariki.bots import Bot, Chair, Judgement, bot_names, make_bot
+from gardariki.engine.errors import CannotUndo
 from gardariki.engine.game import Game
 from gardariki.engine.match import Match
 
@@ -58,6 +60,17 @@ def think(match: Match, seat: int, spec: str) -> tuple[str, list[Judgement]]:
     return action.words, bot.explain()
 
 
-def adviser(game: Game[Any]) -> str:
-    """The bot that gives hints."""
-    return f"mcts:{settings.BOT_SECONDS}s" if "mcts" in bot_names(game) else usual(game)
+_ADVISERS = threading.BoundedSemaphore(2)
+"""Hints are thought of in the threads that make pages: never in more than a few of them."""
+
+
+def advise(match: Match, seat: int) -> tuple[str, list[Judgement]]:
+    """A hint for a seat; `CannotUndo` if too many are being thought of."""
+    game = match.game
+    spec = f"mcts:{settings.BOT_SECONDS}s" if "mcts" in bot_names(game) else usual(game)
+    if not _ADVISERS.acquire(timeout=3):
+        raise CannotUndo("others are asking for hints just now; try again in a moment")
+    try:
+        return think(match, seat, spec)
+    finally:
+        _ADVISERS.release()

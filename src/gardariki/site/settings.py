@@ -168,9 +168,13 @@ DEFAULT_FROM_EMAIL = os.environ.get("GARDARIKI_FROM", "table@localhost")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "formatters": {
+        "line": {
+            "()": "gardariki.site.logs.NoSecrets",
+            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
+        }
+    },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "filters": {},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"gardariki": {"level": "INFO"}, "django.request": {"level": "ERROR"}},
 }

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from gardariki.engine.errors import CannotUndo, GardarikiError
 from gardariki.engine.record import MAX_BYTES, to_record, verify
+from gardariki.engine.registry import game as find_game
 from gardariki.site import charts, frames, tables
 from gardariki.site.frames import partials
 from gardariki.site.hall import Live
@@ -158,7 +159,7 @@ def check(request: HttpRequest) -> HttpResponse:
     try:
         if request.method == "POST":
             limit("record", address(request))
-            context["told"] = _verify(_uploaded(request))
+            context["told"] = _verify_stranger(_uploaded(request))
         elif code:
             live = find(request, code)
             made = record_of(live)
@@ -179,6 +180,18 @@ def _uploaded(request: HttpRequest) -> object:
     if (file.size or 0) > _UPLOAD:
         raise ValueError(f"The file is larger than {_UPLOAD // 1024 // 1024} MB.")
     return json.loads(file.read())
+
+
+def _verify_stranger(made: object) -> dict[str, Any]:
+    """Verify a record from anywhere: only a whole game from its start, by the present rules.
+
+    A position that someone made up could keep the rules busy for ever, or lead them astray.
+    """
+    if isinstance(made, dict) and "opening" in made:
+        raise ValueError("It does not begin at the start; verify it with the command line.")
+    if isinstance(made, dict) and made.get("rules") != find_game(str(made.get("game"))).version:
+        raise ValueError("It was played by other rules than this site's.")
+    return _verify(made)
 
 
 def _verify(made: object) -> dict[str, Any]:

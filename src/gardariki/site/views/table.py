@@ -256,7 +256,7 @@ def hint(request: HttpRequest, live: Live) -> HttpResponse:
         if live.match is None or live.match.asked(seat) is None:
             raise CannotUndo("you are not asked anything now")
         match = live.match.clone()
-    words, thoughts = opponents.think(match, seat, opponents.adviser(live.game))
+    words, thoughts = opponents.advise(match, seat)
     action = live.game.words.find(words)
     sure = next((t for t in thoughts if t.words == words), None)
     share = f" ({sure.share:.0%} sure)" if sure is not None else ""

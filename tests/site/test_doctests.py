@@ -1,0 +1,15 @@
+"""The examples in the site's docstrings."""
+
+from __future__ import annotations
+
+import doctest
+
+import pytest
+
+from gardariki.site import charts, clocks, logs, shelf
+
+
+@pytest.mark.parametrize("module", [charts, clocks, logs, shelf])
+def test_examples(module: object) -> None:
+    assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
+    assert doctest.testmod(module).attempted > 0  # type: ignore[arg-type]
