@@ -129,11 +129,12 @@ class Hall:
             live = self._tables.get(pk)
         if live is not None:
             with live.lock:
-                if live.table.version < version:
-                    try:
-                        live.read()
-                    except Table.DoesNotExist:
-                        self.drop(pk)
+                if live.table.version >= version:
+                    return  # our own change, told already
+                try:
+                    live.read()
+                except Table.DoesNotExist:
+                    self.drop(pk)
         HUB.tell(pk)
 
     def drop(self, pk: int) -> None:
@@ -243,6 +244,27 @@ def _resume(live: Live) -> None:
 # Changes
 
 
+_CHANGING = [
+    "stage",
+    "host",
+    "changed",
+    "key",
+    "rules",
+    "rows",
+    "undos",
+    "version",
+    "snapshot",
+    "asked",
+    "outcome",
+    "undo_seat",
+    "undo_yes",
+    "wake",
+    "claim",
+    "rematch",
+]
+"""What of a table's row can change after it was set up."""
+
+
 @contextmanager
 def changing(live: Live) -> Iterator[Table]:
     """Change a table: its row is locked, memory is up to date, and all is told after the commit."""
@@ -258,7 +280,7 @@ def changing(live: Live) -> Iterator[Table]:
                 yield table
                 table.version = _next_version(table)
                 table.changed = timezone.now()
-                table.save()
+                table.save(update_fields=_CHANGING)
                 notify(live.pk, table.version)
         except IntegrityError:
             live.forget()
