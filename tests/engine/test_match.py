@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -240,6 +241,17 @@ def test_forced_choices_are_played_by_the_driver() -> None:
     # Both held one card: the bids were forced, and the fourth turn is asked.
     assert m.state.turn == 3
     assert m.asked(1) is not None
+
+
+def test_a_question_that_must_tell_nothing_is_never_forced() -> None:
+    def beat(s: State) -> Rules[None]:
+        yield Ask(0, [STOP.act], always=True)
+        s.turn = s.rounds * s.seats
+
+    m = Match(replace(TOY, beat=beat), start(2, TOY.settle(2, {})), 2, {}, ScriptedDice([]), True)
+    assert m.asked(0) is not None
+    m.play("stop")
+    assert m.over
 
 
 def test_undo_takes_forced_answers_with_it() -> None:

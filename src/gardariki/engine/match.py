@@ -275,7 +275,7 @@ class Match:
                 options = question.options
                 if not options:
                     raise RulesError(f"a question without options: {question!r}")
-                if len(options) == 1 and self.auto:
+                if len(options) == 1 and self.auto and not question.always:
                     answer = options[0]
                     self._beat.trail.append(options[0].number << 5 | FORCED | question.seat + 1)
                     continue
@@ -327,7 +327,7 @@ class Match:
             if not isinstance(question, Ask) or question.seat != seat or not question.options:
                 raise RulesError(f"seat {seat}'s own conversation yielded {question!r}")
             self._queue.pop(0)
-            if len(question.options) == 1 and self.auto:
+            if len(question.options) == 1 and self.auto and not question.always:
                 forced = question.options[0]
                 self._beat.trail.append(forced.number << 5 | FORCED | seat + 1)
                 self._queue.insert(0, (seat, forced))

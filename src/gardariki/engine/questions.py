@@ -30,6 +30,8 @@ class Ask(Question):
 
     `why(state, ask, action)` explains on demand why an action is not among the options;
     it is a plain function, so a question that is never wondered about costs nothing.
+    `always`: never answered by the match itself, not even with one option, because a pause
+    in the game only when there is a choice would tell the others what the seat holds.
     """
 
     def __init__(
@@ -39,12 +41,14 @@ class Ask(Question):
         prompt: str = "",
         rule: str = "",
         why: Callable[[Any, Ask, Action], Reason | None] | None = None,
+        always: bool = False,
     ) -> None:
         self.seat: int = seat
         self.options: list[Action] = options
         self.prompt: str = prompt
         self.rule: str = rule
         self.why = why
+        self.always: bool = always
 
     def __repr__(self) -> str:
         words = ", ".join(a.words for a in self.options)
