@@ -98,14 +98,18 @@ def avoid_battle(s: State) -> Rules[bool]:
 
 
 def ambush(s: State) -> Rules[bool]:
-    """4.3.4 Ambush: the Active side may undo every Avoid Battle of this Approach."""
+    """4.3.4 Ambush: the Active side may undo every Avoid Battle of this Approach.
+
+    Whoever holds any card is asked, and must answer, so that nobody learns which cards they are.
+    """
     side = SIDE_OF[s.actor]
     s.stage = FLEE
     if not s.fleeing or not s.hand[side]:
         return False
     card = AMBUSHES[side]
     options = [AMBUSH[card]] if held(s, side, card) else []
-    act: Action = yield Ask(s.seat[side], [*options, DONE.act], "Spring an Ambush?", "4.3.4")
+    options.append(DONE.act)
+    act: Action = yield Ask(s.seat[side], options, "Spring an Ambush?", "4.3.4", always=True)
     if act is not DONE.act:
         discard_held(s, card)
         tell(s.log, f"The {SIDE_NAMES[side]} spring {EVENT[card]}: nobody avoids Battle.")

@@ -38,7 +38,7 @@ HILL: list[int] = [T9, R5]
 def play_events(s: State) -> Rules[None]:
     """4.4.1 (6) Attacker, then Defender: each may play any number of held Events.
 
-    Whoever holds any card is asked, so that nobody learns which cards they are.
+    Whoever holds any card is asked, and must answer, so that nobody learns which cards they are.
     """
     c = s.combat
     for role in (ATTACKER, DEFENDER):
@@ -47,7 +47,7 @@ def play_events(s: State) -> Rules[None]:
             options = BATTLE_EVENT(card for card in s.hand[side] if playable(s, side, card))
             options.append(DONE.act)
             act: Action = yield Ask(
-                s.seat[side], options, "Play held Events?", "4.4.1", why_not_played
+                s.seat[side], options, "Play held Events?", "4.4.1", why_not_played, always=True
             )
             if act is DONE.act:
                 break
