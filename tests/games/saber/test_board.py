@@ -18,7 +18,7 @@ from gardariki.games.saber import GAME
 from gardariki.games.saber.board import draw
 from gardariki.games.saber.data import SCENARIOS
 from gardariki.games.saber.state import OVER, State
-from gardariki.games.saber.words import SUPPORT
+from gardariki.games.saber.words import CARD_NAMES, DECLINE, DISCARD_IN_PLAY, SUPPORT
 
 GROUPS = re.compile(r"<g [^>]*>")
 IDS = re.compile(r' id="([^"]+)"')
@@ -212,3 +212,14 @@ def test_the_same_view_gives_the_same_picture() -> None:
     s = tavern({"jeremiasz": "d3", "hryva": "e6"}, {0: ["PN01"]})
     asks = [Ask(0, at(s).options)]
     assert draw(s, asks, 0) == draw(s, asks, 0)
+
+
+def test_of_two_copies_the_one_in_play_is_discarded() -> None:
+    s = tavern({"jeremiasz": "d3", "hryva": "e6"}, {0: ["TV01"]})
+    lay(s, 1, "TV01")
+    s.play.opponent = 1
+    card = CARD_NAMES.index["TV01"]
+    picture = draw(s, [Ask(0, [DISCARD_IN_PLAY[card], DECLINE.act])], 0)
+    assert re.search(rf'id="c{s.table[0].card}"[^>]*><g id="card-TV01"', picture)
+    assert buttons(picture)["card-TV01"] == ["discard_in_play TV01"]
+    assert buttons(picture)["do-decline"] == ["decline"]
