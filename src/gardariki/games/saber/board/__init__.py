@@ -2,7 +2,8 @@
 
 `sheet` says where things lie, `tavern` draws the room, `people` who stands in it, `head` the turn
 and the goal, `scene` the action under way and what is to be chosen, `duel` a fight, `mats` the
-players with their character sheets, `cards` the hand and the cards on the table.
+players with their character sheets, `cards` the hand and the cards on the table, `legend` what the
+signs mean.
 """
 
 from __future__ import annotations

@@ -223,7 +223,7 @@ def face(card: Card) -> str:
 def hand(s: State, sheet: Sheet, homes: Homes, seat: int) -> str:
     """The own hand below everything, copies of one design one behind the other.
 
-    Cards that may be resurrected lie at its end, tilted out of the pile.
+    Cards that may be resurrected lie at its end, with a note.
     """
     if seat < 0:
         return ""
