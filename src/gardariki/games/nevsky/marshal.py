@@ -35,6 +35,7 @@ from gardariki.games.nevsky.data import (
     SIDE_WIDE,
     SLED,
     SUMMER,
+    TARGET_LORDS,
     TERRITORY,
     VASSAL_FORCES,
     card,
@@ -255,12 +256,12 @@ def legate_to(m: Mind, act: Action) -> float:
 
 
 def shift(m: Mind, act: Action) -> float:
-    """Theirs: cylinders later, Service earlier; mine the other way round."""
+    """The enemy's: cylinders later, Service earlier. A cylinder was chosen if there was one."""
     s, side = m.s, m.side
+    drawn = s.drawn or s.events[side]
+    lords = TARGET_LORDS[drawn[-1]] if drawn else LORDS_OF[1 - side]
     boxes = act.noun - 2
-    enemies = LORDS_OF[1 - side]
-    waiting = any(s.cylinder[lord] >= 0 for lord in enemies)
-    return 0.0 if not boxes else float(boxes if waiting else -boxes)
+    return float(boxes if any(s.cylinder[lord] >= 0 for lord in lords) else -boxes)
 
 
 def cylinder(m: Mind, act: Action) -> float:

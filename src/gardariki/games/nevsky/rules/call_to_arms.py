@@ -296,5 +296,6 @@ def levy_ends(s: State) -> Rules[bool]:
                 s.events[side].remove(card)
                 to_deck(s, card)
     s.step = CAPABILITY_DISCARD
+    tell(s.log, "The Campaign begins.")
     return False
     yield

@@ -13,6 +13,7 @@ from gardariki.games.nevsky.data import (
     HOLD,
     NO_EVENT,
     SCENARIOS,
+    SEASON_NAMES,
     SIDE_IDS,
     TEUTONS,
     TIMING,
@@ -22,6 +23,7 @@ from gardariki.games.nevsky.data import (
     locale,
     lord,
 )
+from gardariki.games.nevsky.rules.calendar import season
 from gardariki.games.nevsky.rules.cards import take_unused
 from gardariki.games.nevsky.rules.lords import enter_play, place_lord
 from gardariki.games.nevsky.rules.muster import choose_transport, levy_vassal
@@ -92,8 +94,7 @@ def start(seats: int, options: dict[str, Value]) -> State:
     if row.at_plan:
         s.first_levy = False
     s.step = BIDDING if options["bidding"] else SET_UP
-    s.log.clear()
-    tell(s.log, f"{row.name}: boxes {row.first} to {row.last}.")
+    s.log.clear()  # what the set-up put in play is told by the scenario
     return s
 
 
@@ -122,6 +123,8 @@ def set_up(s: State) -> Rules[bool]:
     if not s.mustered:
         s.step = CAPABILITY_DISCARD if SCENARIOS[s.scenario].at_plan else ARTS_OF_WAR
         s.side = TEUTONS
+        row = SCENARIOS[s.scenario]
+        tell(s.log, f"{row.name}: box {row.first}, {SEASON_NAMES[season(s)]}, to box {row.last}.")
         return False
     who = s.mustered.pop(0)
     yield from choose_transport(s, who, TRANSPORT_CHOICE[who], "2.1")

@@ -229,4 +229,5 @@ def supply(s: State) -> Rules[None]:
     s.assets[lord][PROVENDER] += n + h
     s.seat_provender += n
     s.actions -= 1
-    tell(s.log, f"{WHO[lord]} draws supply.")
+    amount = "" if s.hidden_mats else f": {n + h} Provender"
+    tell(s.log, f"{WHO[lord]} draws supply{amount}.")
