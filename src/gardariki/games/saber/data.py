@@ -14,6 +14,18 @@ from typing import Any, TypeVar
 import msgspec
 
 from gardariki.engine.errors import BadData
+from gardariki.games.saber.designs import (
+    ANYWHERE,
+    ATTACHED,
+    COSSACKS,
+    INSTANT,
+    Character,
+    Face,
+    Skill,
+)
+from gardariki.games.saber.designs import NOBLES as NOBLES  # what is often wanted together with
+from gardariki.games.saber.designs import TAVERN as TAVERN  # the tables can be had from here
+from gardariki.games.saber.designs import Card as Card
 from gardariki.games.saber.language import (
     ACTION,
     DISCARD_IN_PLAY,
@@ -26,11 +38,8 @@ from gardariki.games.saber.language import (
     STANCE,
     STANCES,
     TYPES,
-    Cond,
     Effect,
     Reader,
-    Source,
-    Who,
     read_conds,
     read_list,
     read_who,
@@ -40,7 +49,6 @@ from gardariki.games.saber.language import (
 FOLDER = Path(__file__).parent / "data"
 T = TypeVar("T")
 
-NOBLES, COSSACKS, TAVERN = range(3)
 FACTIONS = ("nobles", "cossacks", "tavern")
 FACTION_NAMES = ("Polish Nobles", "Cossacks", "Tavern")
 POINT_NAMES = ("Fantasy", "Fury", "")
@@ -59,76 +67,6 @@ SLOT_IDS: list[str] = (
 )
 SKILL_IDS: list[str] = [f"SN{i + 1}" for i in range(8)] + [f"SC{i + 1}" for i in range(8)]
 CHARACTER_IDS: list[str] = ["jeremiasz", "opilski", "krempski", "hryva", "kulbaka", "vovk"]
-
-INSTANT, ATTACHED, IN_PLAY = range(3)
-NO_SPACE, ANYWHERE = -2, -1
-
-
-@dataclass
-class Card:
-    """One design of a command card, compiled."""
-
-    slot: int
-    id: str
-    name: str = ""
-    faction: int = NOBLES
-    type: int = ACTION
-    cost: int = 0
-    copies: int = 0
-    special: int = 0
-    optional: bool = False
-    collective: bool = False
-    resurrection: bool = False
-    remove_after: bool = False
-    play_on: int = -1
-    play_cond: list[Cond] = field(default_factory=list)
-    target: Who | None = None
-    space: int = NO_SPACE
-    duration: int = INSTANT
-    discard_on: int = -1
-    discard_bearer_only: bool = False
-    names_opponent: bool = False
-    effects: list[Effect] = field(default_factory=list)
-    paid_effects: list[Effect] = field(default_factory=list)
-    source: Source = field(default_factory=Source)
-    text: str = ""
-    need: int = 0  # the special points that must be paid
-    plain: bool = False  # played on any own character that can pay for it
-
-
-@dataclass
-class Skill:
-    """One skill card."""
-
-    id: str
-    name: str
-    faction: int
-    source: Source
-    text: str
-
-
-@dataclass
-class Character:
-    """One character sheet."""
-
-    id: str
-    name: str
-    faction: int
-    health: int
-    special: int
-    levels: list[int]
-    skill_name: str
-    text: str
-    source: Source
-
-
-@dataclass
-class Face:
-    """A face of a stance die: advantage symbols, special symbols, or the unique one."""
-
-    advantage: int
-    special: int
-    unique: bool
 
 
 @dataclass

@@ -7,15 +7,8 @@ about 0 to 1. What the seat cannot see is left out: of others' hands, the number
 
 from __future__ import annotations
 
-from gardariki.games.saber.data import (
-    CARDS,
-    CHARACTERS,
-    COSSACKS,
-    DESIGN_OF,
-    MAX_SEATS,
-    SCENARIOS,
-    SQUARES,
-)
+from gardariki.games.saber.data import CARDS, CHARACTERS, DESIGN_OF, MAX_SEATS, SCENARIOS, SQUARES
+from gardariki.games.saber.designs import COSSACKS
 from gardariki.games.saber.language import STANCES
 from gardariki.games.saber.rules.sides import health
 from gardariki.games.saber.state import DEAL_ROLES, KEEPER, LADY, NOBODY, OFF, OVER, State

@@ -21,8 +21,8 @@ from gardariki.games.saber.data import (
     RAID,
     RANGE,
     THEFT,
-    Card,
 )
+from gardariki.games.saber.designs import Card
 from gardariki.games.saber.language import EFFECTS, Effect
 from gardariki.games.saber.rules.action import scenario_options
 from gardariki.games.saber.rules.room import free_near

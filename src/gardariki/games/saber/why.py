@@ -8,16 +8,8 @@ from __future__ import annotations
 from gardariki.engine.questions import Ask, Reason
 from gardariki.engine.words import Action
 from gardariki.games.saber import words as w
-from gardariki.games.saber.data import (
-    CARDS,
-    COSSACKS,
-    DESIGN_OF,
-    DOORWAY,
-    IS_OBSTACLE,
-    IS_PILLAR,
-    RANGE,
-    Card,
-)
+from gardariki.games.saber.data import CARDS, DESIGN_OF, DOORWAY, IS_OBSTACLE, IS_PILLAR, RANGE
+from gardariki.games.saber.designs import COSSACKS, Card
 from gardariki.games.saber.language import ACTION, ANY, INTERFERENCE, OWN
 from gardariki.games.saber.rules.room import mp_limit, no_end
 from gardariki.games.saber.rules.sides import belongs, figure_of

@@ -10,7 +10,6 @@ from gardariki.games.saber.data import (
     CARDS,
     CHARACTERS,
     CORNERS,
-    COSSACKS,
     DEBT,
     DESIGN_OF,
     IS_OBSTACLE,
@@ -20,6 +19,7 @@ from gardariki.games.saber.data import (
     SPREAD,
     THEFT,
 )
+from gardariki.games.saber.designs import COSSACKS
 from gardariki.games.saber.language import ACTION_START, EFFECTS, Effect
 from gardariki.games.saber.rules import movement, ready
 from gardariki.games.saber.rules.effects import Pool, granted_options, hits, run, use

@@ -5,7 +5,8 @@ from __future__ import annotations
 from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules, Together, chance
 from gardariki.engine.words import Action
-from gardariki.games.saber.data import CHARACTERS, COSSACKS, RANGE, SKILL_FACES, STANCE_FACES
+from gardariki.games.saber.data import CHARACTERS, RANGE, SKILL_FACES, STANCE_FACES
+from gardariki.games.saber.designs import COSSACKS
 from gardariki.games.saber.language import (
     COMBAT_END,
     COMBAT_LOST,

@@ -8,13 +8,8 @@ from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules, chance
 from gardariki.engine.words import Action
 from gardariki.games.saber import language as op
-from gardariki.games.saber.data import (
-    CARDS,
-    DESIGN_OF,
-    IN_PLAY,
-    RANGE,
-    STANCE_FACES,
-)
+from gardariki.games.saber.data import CARDS, DESIGN_OF, RANGE, STANCE_FACES
+from gardariki.games.saber.designs import IN_PLAY
 from gardariki.games.saber.language import Effect, Who
 from gardariki.games.saber.rules import combat, movement, ready, triggers, wounds
 from gardariki.games.saber.rules.cards import (

@@ -5,19 +5,8 @@ from __future__ import annotations
 from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
-from gardariki.games.saber.data import (
-    ANYWHERE,
-    ATTACHED,
-    CARDS,
-    DESIGN_OF,
-    INSTANT,
-    IS_PILLAR,
-    NO_SPACE,
-    NOBLES,
-    RANGE,
-    RISING,
-    Card,
-)
+from gardariki.games.saber.data import CARDS, DESIGN_OF, IS_PILLAR, RANGE, RISING
+from gardariki.games.saber.designs import ANYWHERE, ATTACHED, INSTANT, NO_SPACE, NOBLES, Card
 from gardariki.games.saber.language import (
     ACTION,
     CARD_DECLARED,

@@ -6,14 +6,8 @@ from gardariki.engine.errors import BadData
 from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
-from gardariki.games.saber.data import (
-    CARDS,
-    COMMAND_POINTS,
-    DESIGN_OF,
-    HAND_LIMIT,
-    NOBLES,
-    PACK,
-)
+from gardariki.games.saber.data import CARDS, COMMAND_POINTS, DESIGN_OF, HAND_LIMIT, PACK
+from gardariki.games.saber.designs import NOBLES
 from gardariki.games.saber.language import TURN_END as TURN_END_EVENT
 from gardariki.games.saber.language import TURN_START as TURN_START_EVENT
 from gardariki.games.saber.rules import setup
