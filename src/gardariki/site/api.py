@@ -45,6 +45,7 @@ from gardariki.site.messages import (
 )
 from gardariki.site.models import Person, Seat, Table, Token, digest
 from gardariki.site.people import clean_name, clean_text, held, of_token
+from gardariki.site.refusals import Refused
 from gardariki.site.stream import json_stream
 from gardariki.site.views.replay import record_of
 
@@ -82,6 +83,7 @@ def _problem(status: int) -> Any:
 for _kind, _status in (
     (BadAnswer, 409),
     (CannotUndo, 409),
+    (Refused, 409),
     (UnknownWord, 422),
     (BadOptions, 422),
     (UnknownBot, 422),

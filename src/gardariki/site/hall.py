@@ -23,7 +23,6 @@ from django.utils import timezone
 
 from gardariki.engine.dice import KeyedDice, commitment
 from gardariki.engine.errors import (
-    BadAnswer,
     CannotUndo,
     GardarikiError,
     NotYourTurn,
@@ -36,6 +35,7 @@ from gardariki.engine.registry import game as find_game
 from gardariki.site import clocks
 from gardariki.site.hub import HUB, notify
 from gardariki.site.models import Answer, Remark, Seat, Table
+from gardariki.site.refusals import REFUSALS
 
 
 class Live:
@@ -285,7 +285,7 @@ def changing(live: Live) -> Iterator[Table]:
         except IntegrityError:
             live.forget()
             raise StaleAnswer("someone was faster") from None
-        except (BadAnswer, CannotUndo):
+        except REFUSALS:
             raise  # a refusal changes nothing
         except BaseException:
             live.forget()

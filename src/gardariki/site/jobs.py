@@ -16,12 +16,12 @@ from django.db import connections
 from django.db.models import Q
 from django.utils import timezone
 
-from gardariki.engine.errors import BadAnswer, CannotUndo
 from gardariki.site import clocks, hall
 from gardariki.site.hall import HALL, Live
 from gardariki.site.hub import HUB
 from gardariki.site.models import Seat, Table
 from gardariki.site.opponents import think, usual
+from gardariki.site.refusals import REFUSALS
 
 log = logging.getLogger("gardariki.site")
 _CLAIM = timedelta(seconds=60)
@@ -66,7 +66,7 @@ def work(pk: int) -> None:
     words, _ = think(twin, seat, chair.bot or usual(live.game))
     try:
         hall.answer(live, seat, words, stamp, by_bot=True)
-    except (BadAnswer, CannotUndo) as error:
+    except REFUSALS as error:
         log.info("table %s moved on while a bot was thinking: %s", pk, error)
         Table.objects.filter(pk=pk).update(claim=None)
 

@@ -9,9 +9,9 @@ from typing import Any
 from django.conf import settings
 
 from gardariki.bots import Bot, Chair, Judgement, bot_names, make_bot
-from gardariki.engine.errors import CannotUndo
 from gardariki.engine.game import Game
 from gardariki.engine.match import Match
+from gardariki.site.refusals import Refused
 
 _LEVELS = (
     ("random", "Beginner", "plays anything that is legal"),
@@ -65,11 +65,11 @@ _ADVISERS = threading.BoundedSemaphore(2)
 
 
 def advise(match: Match, seat: int) -> tuple[str, list[Judgement]]:
-    """A hint for a seat; `CannotUndo` if too many are being thought of."""
+    """A hint for a seat; `Refused` if too many are being thought of."""
     game = match.game
     spec = f"mcts:{settings.BOT_SECONDS}s" if "mcts" in bot_names(game) else usual(game)
     if not _ADVISERS.acquire(timeout=3):
-        raise CannotUndo("others are asking for hints just now; try again in a moment")
+        raise Refused("others are asking for hints just now; try again in a moment")
     try:
         return think(match, seat, spec)
     finally:

@@ -9,7 +9,7 @@ from typing import Any
 from django.db import transaction
 
 from gardariki.bots import make_bot
-from gardariki.engine.errors import BadOptions, CannotUndo
+from gardariki.engine.errors import BadOptions
 from gardariki.engine.game import Game
 from gardariki.engine.match import Match
 from gardariki.engine.options import Value, settle
@@ -19,6 +19,7 @@ from gardariki.site import hall
 from gardariki.site.hall import HALL, Live
 from gardariki.site.models import Person, Seat, Table
 from gardariki.site.opponents import bot_name, usual
+from gardariki.site.refusals import Refused
 
 CLOCKS = {
     "": ("", 0, 0, "No clock"),
@@ -116,7 +117,7 @@ def rematch(live: Live, person: Person | None) -> Table:
     """The next game of the same people, once, whoever asks first."""
     with hall.changing(live) as table:
         if table.stage != Table.OVER:
-            raise CannotUndo("the game is not over")
+            raise Refused("the game is not over")
         if table.rematch is not None:
             return table.rematch
         fresh = Table(
@@ -172,10 +173,10 @@ def fork(live: Live, at: int, seat: int, host: Person) -> Live:
     with live.lock:
         match = live.match
         if match is None or at not in moments(match):
-            raise CannotUndo("that is not a moment at which someone was asked")
+            raise Refused("that is not a moment at which someone was asked")
         back = match.back(at)
         if back.over:
-            raise CannotUndo("the game was over then; choose an earlier moment")
+            raise Refused("the game was over then; choose an earlier moment")
         opening = to_record(back)
         spec = usual(live.game)
         specs = [chair.bot or spec for chair in live.chairs]

@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from gardariki.engine.errors import CannotUndo, GardarikiError
+from gardariki.engine.errors import GardarikiError
 from gardariki.engine.record import MAX_BYTES, to_record, verify
 from gardariki.engine.registry import game as find_game
 from gardariki.site import charts, frames, tables
@@ -21,6 +21,7 @@ from gardariki.site.hall import Live
 from gardariki.site.limits import address, limit
 from gardariki.site.models import Table
 from gardariki.site.people import held_by, person_or_guest
+from gardariki.site.refusals import Refused
 from gardariki.site.views.table import find, refusal, seat_of
 
 _UPLOAD = min(MAX_BYTES, 4 * 1024 * 1024)
@@ -104,7 +105,7 @@ def fork(request: HttpRequest, code: str) -> HttpResponse:
         number = mine[0]
     try:
         made = tables.fork(live, int(at) if at.isdigit() else -1, number, person_or_guest(request))
-    except CannotUndo as error:
+    except Refused as error:
         return refusal(request, live, str(error), 409)
     return redirect("table", made.table.code)
 

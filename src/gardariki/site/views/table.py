@@ -13,7 +13,7 @@ from django.utils.html import escape
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from gardariki.engine.errors import BadAnswer, CannotUndo, GardarikiError, StaleAnswer
+from gardariki.engine.errors import GardarikiError, StaleAnswer
 from gardariki.engine.questions import Reason
 from gardariki.engine.registry import game as find_game
 from gardariki.engine.words import Action
@@ -23,6 +23,7 @@ from gardariki.site.hall import HALL, Live
 from gardariki.site.limits import TooMany, address, limit
 from gardariki.site.models import Seat, Table
 from gardariki.site.people import clean_text, held_by, may_watch, person_of, person_or_guest
+from gardariki.site.refusals import REFUSALS, Refused
 from gardariki.site.stream import live_stream
 
 View = Callable[[HttpRequest, Live], HttpResponseBase]
@@ -64,7 +65,7 @@ def deed(view: View) -> Routed:
             return view(request, live)
         except TooMany as error:
             return refusal(request, live, str(error), 429)
-        except (BadAnswer, CannotUndo) as error:
+        except REFUSALS as error:
             return refusal(request, live, _sentence(str(error)), 409)
 
     return routed
@@ -164,7 +165,7 @@ def answer(request: HttpRequest, live: Live) -> HttpResponse:
 def _own_seat(request: HttpRequest, live: Live) -> int:
     seat = seat_of(request, live)
     if seat < 0:
-        raise CannotUndo("you only watch this table")
+        raise Refused("you only watch this table")
     return seat
 
 
@@ -250,11 +251,11 @@ def hint(request: HttpRequest, live: Live) -> HttpResponse:
     """What a bot would do, and how sure it is."""
     seat = _own_seat(request, live)
     if not live.table.hints:
-        raise CannotUndo("this table plays without hints")
+        raise Refused("this table plays without hints")
     limit("hint", str(request.session.session_key))
     with live.lock:
         if live.match is None or live.match.asked(seat) is None:
-            raise CannotUndo("you are not asked anything now")
+            raise Refused("you are not asked anything now")
         match = live.match.clone()
     words, thoughts = opponents.advise(match, seat)
     action = live.game.words.find(words)
