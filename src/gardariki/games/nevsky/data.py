@@ -246,7 +246,6 @@ COMMANDERY: list[bool] = [row.commandery for row in LOCALE_ROWS]
 SEAPORTS: list[int] = [place for place in range(LOCALES) if SEAPORT[place]]
 COMMANDERIES: list[int] = [place for place in range(LOCALES) if COMMANDERY[place]]
 BISHOPRICS: list[int] = [p for p in range(LOCALES) if LOCALE_TYPE[p] == BISHOPRIC]
-TRADE_ROUTES: list[int] = [p for p in range(LOCALES) if LOCALE_TYPE[p] == TRADE_ROUTE]
 
 
 def locale(name: str) -> int:
@@ -294,8 +293,6 @@ LOVAT = locale("lovat")
 NEVA = locale("neva")
 KAIBOLOVO = locale("kaibolovo")
 KOPORYE = locale("koporye")
-OSTROV = locale("ostrov")
-ROSITTEN = locale("rositten")
 
 # Strongholds by current type; regions, towns and trade routes have none
 CAPACITY: list[int] = [0] * 8

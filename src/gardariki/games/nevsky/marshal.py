@@ -493,7 +493,6 @@ RATES: dict[str, Callable[[Mind, Action], float]] = {
     "done": always(0.0),
     "pass": always(0.03),
     "auto": always(5.0),
-    "yes": always(0.1),
     "no": always(0.0),
     "bid": bid,
     "take": take,

@@ -96,7 +96,7 @@ def asset(lord: int, kind: int) -> int:
 DONE = Verb("done", label="Done")
 AUTO = Verb("auto", label="The usual choice for all")
 PLAY = Verb("play", CARDS, "Play {}")
-YES, NO = Verb("yes", label="Yes"), Verb("no", label="No")
+NO = Verb("no", label="No")
 LORD = Verb("lord", LORDS, "{}")
 PLACE = Verb("place", LOCALES, "{}")
 SHIFT = Verb("shift", SHIFTS, "{}")
@@ -190,7 +190,7 @@ SURRENDER = Verb("surrender", label="Demand Surrender")
 SIEGEWORKS = Verb("siegeworks", label="Dig on")
 
 WORDS = Vocabulary(
-    DONE, AUTO, PLAY, YES, NO, LORD, PLACE, SHIFT, CYLINDER, SERVICE, REMOVE, FROM_VECHE, BID,
+    DONE, AUTO, PLAY, NO, LORD, PLACE, SHIFT, CYLINDER, SERVICE, REMOVE, FROM_VECHE, BID,
     TAKE, GIVE_CARD, PAY, SPEND, DISBAND, MUSTER, LEVY_LORD, LEVY_VASSAL, LEVY_TRANSPORT,
     LEVY_CARD, TUCK, RETURN_CARD, TUCK_AWAY, SEAT, LORDSHIP, LEGATE_TO, LEGATE_MUSTER,
     LEGATE_SLIDE, LEGATE_LORDSHIP, VECHE_SLIDE, VECHE_MUSTER, VECHE_LORDSHIP, VECHE_DECLINE,

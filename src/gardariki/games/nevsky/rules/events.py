@@ -268,12 +268,6 @@ def tempest(s: State) -> Rules[None]:
     tell(s.log, f"A tempest falls on the Ships of {WHO[lord]}.")
 
 
-def nothing(s: State) -> Rules[None]:
-    """3.1.3 Events whose only effect is to stay in force."""
-    return
-    yield
-
-
 EVENTS: dict[int, Callable[[State], Rules[None]]] = {
     T1: grand_prince,
     T2: torzhok,
