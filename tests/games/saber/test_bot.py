@@ -7,14 +7,14 @@ from collections import Counter
 
 import pytest
 
-from games.saber.tavern import duel, lay, say, sq, tavern, who
+from games.saber.tavern import attack, duel, lay, say, sq, tavern, who
 from gardariki.bots import Chair, make_bot
 from gardariki.engine.dice import LooseDice
 from gardariki.engine.match import Match
 from gardariki.games.saber import GAME
 from gardariki.games.saber.bot import Brawler, value
 from gardariki.games.saber.features import FEATURE_NAMES, features
-from gardariki.games.saber.stances import equilibrium, mixture, odds, payoffs, solve
+from gardariki.games.saber.stances import equilibrium, mixture, odds, payoffs, result, solve
 from gardariki.games.saber.state import OFF, Fight, State
 
 JEREMIASZ, OPILSKI, KREMPSKI = who("jeremiasz"), who("opilski"), who("krempski")
@@ -58,6 +58,25 @@ def test_the_odds_of_stance_against_stance() -> None:
     assert first == pytest.approx(second)
     evades = odds((1, 1), (3, 0), (False, False))
     assert sum(p for a, b, winner, p in evades if winner < 0) >= 11 / 36
+
+
+def test_the_odds_agree_with_fights_really_fought() -> None:
+    """Two tellings of S7.8 to S7.12: the bot's and the rules', over hundreds of rolls."""
+    source = random.Random(11)
+    names = ("attack", "dodge", "feint")
+    for _ in range(150):
+        stances = (source.randrange(3), source.randrange(3))
+        dice = [source.randrange(6) for _ in range(4)]
+        if any(stances[i] == 2 and dice[2 * i] < 3 for i in (0, 1)):
+            continue  # changes and rerolls are the players' choice
+        guarded = source.random() < 0.3
+        s = duel()
+        s.defense[HRYVA] = guarded
+        m = attack(s, (names[stances[0]], names[stances[1]]), dice)
+        fight = m.state.fights[0] if m.state.fights else m.state.last[0]
+        levels = (fight.levels[0], fight.levels[1])
+        told = result(stances, levels, (False, guarded), dice)
+        assert (*fight.wounds, fight.winner) == told
 
 
 def test_an_equilibrium_leaves_nothing_to_gain() -> None:
@@ -118,6 +137,14 @@ def test_the_bot_uses_only_what_its_chair_shows() -> None:
     bot.choose(Chair(m, 0))
     shares = [judged.share for judged in bot.explain()]
     assert sum(shares) == pytest.approx(1.0)
+
+
+def test_tree_search_plays_it_too_through_imagination() -> None:
+    m = at_the_stances(duel(), random.Random(4))
+    for seat in (0, 1):
+        assert make_bot("mcts:24", seat, GAME).choose(Chair(m, seat)).verb.name == "stance"
+    m = Match(GAME, duel(), 2, GAME.settle(2, {}), LooseDice(random.Random(5)), auto=True)
+    assert make_bot("mcts:24", 1, GAME).choose(Chair(m, 0)) in m.options
 
 
 @pytest.mark.parametrize("scenario", ["tavern_brawl", "debt"])
