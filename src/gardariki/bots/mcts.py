@@ -215,8 +215,7 @@ class Mcts:
                     lines = {}
                     said = []
                 talk = world.together
-        beyond = self._rollout(world)
-        result = self._judge(world)
+        beyond, result = self._result(world)
         for node in places:
             node.visits += 1
         for key, edge in path:
@@ -270,6 +269,20 @@ class Mcts:
         ):
             found = unknown
         return found.number << 4 | seat, found
+
+    def _result(self, world: Match) -> tuple[list[int], list[float]]:
+        """What the position is worth, and the answers tried beyond it to see what follows.
+
+        Half of it is the judgement here, which misses what is about to happen; half that a few
+        answers on, which misses what a better answer would have done.
+        """
+        if world.outcome is not None or world.game.value is None or world.together is not None:
+            beyond = self._rollout(world)
+            return beyond, self._judge(world)
+        here = self._judge(world)
+        beyond = self._rollout(world)
+        there = self._judge(world)
+        return beyond, [(one + two) / 2 for one, two in zip(here, there, strict=True)]
 
     def _rollout(self, world: Match) -> list[int]:
         """A few answers beyond the tree, mostly those that did well elsewhere; which they were."""
