@@ -149,6 +149,8 @@ def best_errand(s: State, lord: int, actions: int) -> Errand:
     row = SCENARIOS[s.scenario]
     until = row.last if row.lord_tally else s.box
     brittle = s.service[lord] + s.assets[lord][COIN] <= until + 1
+    seats = seats_of(s, lord)
+    purse = seats if runs_out(s, lord) and start not in seats else []
     starving: dict[int, bool] = {}
     first: dict[int, int] = {start: -1}
     far: dict[int, int] = {start: 0}
@@ -165,7 +167,8 @@ def best_errand(s: State, lord: int, actions: int) -> Errand:
                 if not meal or steps >= actions:
                     score -= 0.8 if brittle else HUNGER
             if stays:
-                score = errand_at(0.9, steps) if _refuge(s, side, start, place) else score * 0.4
+                home = place in purse or _refuge(s, side, start, place)
+                score = errand_at(0.9, steps) if home else score * 0.4
             if score > best.score:
                 best = Errand(score, step, found.war)
             if enemies_outside(s, side, place):

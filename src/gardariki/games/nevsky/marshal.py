@@ -52,7 +52,7 @@ from gardariki.games.nevsky.errands import (
     storm_odds,
 )
 from gardariki.games.nevsky.rules.calendar import winter
-from gardariki.games.nevsky.rules.lords import on_map, seats_of
+from gardariki.games.nevsky.rules.lords import free_seats, on_map, seats_of
 from gardariki.games.nevsky.rules.menu import ravage_cost
 from gardariki.games.nevsky.rules.places import (
     capacity,
@@ -245,8 +245,11 @@ def veche_lordship(m: Mind, _act: Action) -> float:
 
 
 def legate_to(m: Mind, act: Action) -> float:
-    """The Legate goes where the strongest Lord is, and stays with him."""
+    """The Legate goes to the Seat of a Lord who is Ready, else where the strongest Lord is."""
     s, side = m.s, m.side
+    for lord in LORDS_OF[side]:
+        if s.legate < 0 and 0 <= s.cylinder[lord] <= s.box and act.noun in free_seats(s, lord):
+            return 4.0
     there = sum(strength(s, lord) for lord in outside(s, side, act.noun))
     here = sum(strength(s, lord) for lord in outside(s, side, s.legate)) if s.legate >= 0 else -1.0
     return 0.1 + there * 0.1 if there > here else -0.5
