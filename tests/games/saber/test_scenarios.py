@@ -60,6 +60,7 @@ def test_at_the_turn_limit_an_eliminated_character_counts_its_health() -> None:
     assert ended(m) == ([2, 1], "S14.2")
     assert m.outcome is not None
     assert m.outcome.sheet == [("Wounds", ["13", "10"])]
+    assert m.outcome.scores == [6.0, 8.0]
 
 
 def raid(places: dict[str, str], active: int = 1) -> State:

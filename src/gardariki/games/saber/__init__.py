@@ -12,7 +12,7 @@ from gardariki.games.saber.data import FACTION_NAMES, SCENARIOS
 from gardariki.games.saber.features import FEATURE_NAMES, features
 from gardariki.games.saber.rules.setup import start
 from gardariki.games.saber.rules.turn import beat
-from gardariki.games.saber.secrets import laws, outcome, secrets
+from gardariki.games.saber.secrets import laws, outcome, scores, secrets
 from gardariki.games.saber.state import State
 from gardariki.games.saber.terminal import text
 from gardariki.games.saber.words import WORDS
@@ -86,6 +86,7 @@ GAME = Game(
     options=OPTIONS,
     secrets=secrets,
     laws=laws,
+    scores=scores,
     draw=draw,
     seats_for=seats_for,
     roles=roles,

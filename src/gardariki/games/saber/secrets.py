@@ -73,6 +73,14 @@ def laws(s: State) -> list[str]:
     return broken
 
 
+def scores(s: State) -> list[float]:
+    """S14.2 The health that each seat's characters have left."""
+    if not s.noun:
+        return [0.0] * s.seats
+    full = [sum(health(s, f) for f in range(p * 3, p * 3 + 3)) for p in range(s.seats)]
+    return [float(full[p] - (score(s, p) if s.turn else 0)) for p in range(s.seats)]
+
+
 def outcome(s: State) -> Outcome | None:
     """S15.1 None until the game is over; several winning sides share the first place."""
     if s.phase != OVER:
@@ -81,4 +89,4 @@ def outcome(s: State) -> Outcome | None:
     sheet = [("Wounds", [str(score(s, p)) for p in range(s.seats)])]
     if s.scenario == DEBT:
         sheet.append(("Clues", [str(n) for n in s.clues]))
-    return Outcome(places, s.reason, s.rule, sheet, [-float(score(s, p)) for p in range(s.seats)])
+    return Outcome(places, s.reason, s.rule, sheet, scores(s))
