@@ -89,12 +89,11 @@ def answer(page: Page, source: random.Random) -> None:
              const box = e.getBoundingClientRect();
              const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
              return hit && hit.closest('.can') === e && !e.dataset.act.includes('|');
-           }).map(e => e.id)"""
+           }).map(e => e.getBoundingClientRect())
+             .map(box => [box.x + box.width / 2, box.y + box.height / 2])"""
     )
     if shining and source.random() < 0.7:
-        box = page.locator(f'[id="{source.choice(shining)}"]').bounding_box()
-        assert box is not None
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.click(*source.choice(shining))
     else:
         page.locator(CHOICES).nth(source.randrange(page.locator(CHOICES).count())).click()
     answered(page, before)
