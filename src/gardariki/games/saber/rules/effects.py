@@ -67,13 +67,13 @@ from gardariki.games.saber.words import (
 _ATTACK_DIE, _DODGE_DIE = 0, 1
 _CENTRE_SPACE, _CENTRE_TARGET = 0, 1
 _TOLD = {
-    op.BOLSTER: "gets bolster",
-    op.WEAKEN: "is to be weakened by",
-    op.HASTE: "gets haste",
-    op.SLOW: "is to be slowed by",
-    op.HEAL: "is healed by",
-    op.GAIN_SPECIAL: "gains special points:",
+    op.BOLSTER: ("gets bolster", 0),
+    op.WEAKEN: ("gets weaken", op.NO_WEAKEN),
+    op.HASTE: ("gets haste", 0),
+    op.SLOW: ("gets slow", op.NO_SLOW),
+    op.GAIN_SPECIAL: ("gains special points:", 0),
 }
+"""How tokens are told, and which immunity refuses them."""
 
 
 @dataclass
@@ -147,7 +147,11 @@ def _on_character(s: State, e: Effect, f: int, frame: Frame) -> Rules[None]:
     """EFFECTS 5.7-5.18, 5.27 Tokens, wounds and points for one character."""
     number = e.op
     if number in _TOLD:
-        tell(s.log, f"{called(s, f)} {_TOLD[number]} {e.n}.")
+        words, refusal = _TOLD[number]
+        if refusal and immune(s, f, refusal):
+            tell(s.log, f"{called(s, f)} is immune to that.")
+            return
+        tell(s.log, f"{called(s, f)} {words} {e.n}.")
     if number == op.BOLSTER:
         bolster(s, f, e.n, token_mark(s, frame.of_card))
     elif number == op.WEAKEN:
@@ -174,7 +178,9 @@ def _on_character(s: State, e: Effect, f: int, frame: Frame) -> Rules[None]:
     elif number == op.WOUND:
         yield from wounds.suffer(s, f, e.n, frame.cause, frame.fight)
     elif number == op.HEAL:
-        s.wounds[f] = max(0, s.wounds[f] - e.n)
+        healed = min(e.n, s.wounds[f])
+        s.wounds[f] -= healed
+        tell(s.log, f"{called(s, f)} is healed of {healed}.")
     elif number == op.GAIN_SPECIAL:
         s.special[f] += e.n
     else:
