@@ -76,6 +76,18 @@ def test_with_hidden_mats_the_other_side_does_not_hear_which_transport_is_levied
     assert not any("Cart" in text for _, text in m.told(RUSSIANS))
 
 
+@RULE("1.5.2", "4.3.2")
+@pytest.mark.parametrize("hidden", [False, True])
+def test_with_hidden_mats_a_question_does_not_tell_how_much_is_left_behind(hidden: bool) -> None:
+    r = Realm().lord("andreas", "fellin", "1 knights", "2 provender")
+    r.lord("rudolf", "fellin", "1 knights", "2 provender").lord("gavrilo", "pskov", "1 knights")
+    r.s.hidden_mats = hidden
+    m = r.card("andreas")
+    run(m, "march sackala", "join rudolf")
+    assert words(m) == ["drop andreas_provender", "drop rudolf_provender"]
+    assert ("4 more" in m.asks[0].prompt) != hidden
+
+
 @RULE("8.2", "4.9.5")
 def test_a_held_event_is_thrown_away_in_secret() -> None:
     r = Realm().lord("hermann", "dorpat", "1 knights").hold("t4 t7")

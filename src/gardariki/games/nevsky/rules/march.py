@@ -155,7 +155,9 @@ def drop(
         lord = owners[0]
         if len(owners) > 1:
             options = DROP([asset(i, PROVENDER) for i in owners])
-            prompt = f"Whose Provender is left behind ({spare} more)?"
+            prompt = "Whose Provender is left behind?"
+            if not s.hidden_mats:  # the other side reads the question too
+                prompt += f" {spare} more."
             lord = (yield from pick(Ask(s.seat[side], options, prompt, rule))) // ASSETS
         s.assets[lord][PROVENDER] -= 1
         s.pot[PROVENDER] += 1
