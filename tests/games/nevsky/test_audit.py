@@ -15,6 +15,7 @@ from gardariki.games.nevsky.state import (
     DISCARD,
     LEGATE_OUT,
     MUSTER,
+    PAY_LEVY,
     V_UNREADY,
 )
 
@@ -86,6 +87,14 @@ def test_with_hidden_mats_a_question_does_not_tell_how_much_is_left_behind(hidde
     run(m, "march sackala", "join rudolf")
     assert words(m) == ["drop andreas_provender", "drop rudolf_provender"]
     assert ("4 more" in m.asks[0].prompt) != hidden
+
+
+@RULE("1.5.2", "3.2")
+def test_with_hidden_mats_pay_pauses_for_the_poor_as_for_the_rich() -> None:
+    r = Realm().lord("hermann", "dorpat", "1 knights").lord("gavrilo", "pskov", "1 knights")
+    r.s.hidden_mats = True
+    m = r.at(PAY_LEVY, until=DISBAND_LEVY)
+    assert words(m) == ["done"]
 
 
 @RULE("8.2", "4.9.5")

@@ -188,7 +188,9 @@ def pay(s: State) -> Rules[bool]:
         return False
     options += playable(s, side)
     options.append(DONE.act)
-    act: Action = yield Ask(s.seat[side], options, "Pay whom?", "3.2", why_not_paid)
+    act: Action = yield Ask(
+        s.seat[side], options, "Pay whom?", "3.2", why_not_paid, always=s.hidden_mats
+    )
     if act is DONE.act:
         next_side(s)
     elif act.verb is PLAY:
