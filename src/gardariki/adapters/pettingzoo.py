@@ -81,7 +81,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: object = None) -> None:  # noqa: ARG002
+    def reset(self, seed: int | None = None, options: object = None) -> None:
         """A new match; with a seed always the same one. `options` are PettingZoo's, not used."""
         seats = len(self.possible_agents)
         dice = KeyedDice(None if seed is None else key_from_seed(seed))
