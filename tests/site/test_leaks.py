@@ -78,11 +78,11 @@ def _first_event(pk: int, seat: int) -> str:
     async def read() -> str:
         response = live_stream(pk, seat, -1)
         text = b""
-        async for chunk in response:
+        async for chunk in response.events:
             text += chunk
             if b"data:" in chunk:
                 break
-        await response._iterator.aclose()  # type: ignore[attr-defined]
+        await response.events.aclose()
         return text.decode()
 
     return asyncio.run(read())

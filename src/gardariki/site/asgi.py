@@ -11,6 +11,7 @@ import asyncio
 import io
 import os
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import aclosing
 from typing import Any
 
 import django
@@ -28,6 +29,7 @@ from django.urls import set_script_prefix  # noqa: E402
 from gardariki.site.hall import HALL  # noqa: E402
 from gardariki.site.hub import HUB  # noqa: E402
 from gardariki.site.pool import POOL  # noqa: E402
+from gardariki.site.stream import EventStream  # noqa: E402
 
 Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -66,11 +68,11 @@ class Pages(ASGIHandler):
             return
         loop = asyncio.get_running_loop()
         response = await loop.run_in_executor(POOL, self._respond, scope, body)
-        if not response.streaming:
+        if not isinstance(response, EventStream):
             await self.send_response(response, send)
             return
         leaving = asyncio.ensure_future(_gone(receive))
-        sending = asyncio.ensure_future(self.send_response(response, send))
+        sending = asyncio.ensure_future(_stream(response, send))
         await asyncio.wait((leaving, sending), return_when=asyncio.FIRST_COMPLETED)
         for task in (leaving, sending):
             task.cancel()
@@ -88,7 +90,7 @@ class Pages(ASGIHandler):
             return HttpResponse("Bad request.", status=400, content_type="text/plain")
         response = self.get_response(request)
         if isinstance(response, StreamingHttpResponse):
-            if response.is_async:
+            if isinstance(response, EventStream):
                 signals.request_finished.send(sender=type(self))
                 return response
             response = _flat(response)
@@ -118,6 +120,16 @@ async def _read(receive: Receive) -> bytes | None:
             body += message.get("body", b"")
         if not message.get("more_body", False):
             return bytes(body)
+
+
+async def _stream(response: EventStream, send: Send) -> None:
+    """Send every event whole, as it comes."""
+    headers = [(name.encode("latin-1"), text.encode("latin-1")) for name, text in response.items()]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    async with aclosing(response.events) as events:
+        async for chunk in events:
+            await send({"type": "http.response.body", "body": chunk, "more_body": True})
+    await send({"type": "http.response.body", "body": b""})
 
 
 async def _gone(receive: Receive) -> None:

@@ -21,7 +21,7 @@ from gardariki.site import clocks, shelf
 from gardariki.site.hall import Live
 from gardariki.site.models import Seat, Table
 
-Frame = dict[str, str]
+Frame = dict[str, bytes]
 MARKS = "●■▲◆✚★⬟⬢"
 KEYS = "123456789qwertyiopasdfgjkxcvbn"
 LINES = 80
@@ -45,7 +45,7 @@ def frame(live: Live, seat: int) -> tuple[int, Frame]:
 def _draw(live: Live, seat: int) -> Frame:
     match = live.match
     asks = [ask for ask in match.asks if ask.seat == seat] if match is not None else []
-    return {
+    made = {
         "state": _state(live, seat, asks),
         "board": _board(live, seat, asks),
         "ask": _ask(live, seat, asks),
@@ -54,6 +54,7 @@ def _draw(live: Live, seat: int) -> Frame:
         "talk": _talk(live),
         "tools": _tools(live, seat),
     }
+    return {name: html.encode() for name, html in made.items()}
 
 
 def seat_badge(number: int, name: str) -> str:
@@ -106,9 +107,10 @@ def board_svg(match: Match, seat: int, asks: list[Ask], opened: bool = False) ->
     game = match.game
     state = match.state if opened else match.view(seat)
     if game.draw is not None:
-        return named(game.draw(state, asks, seat), match.names)
+        return named(game.draw(state, asks, seat), match.names).replace("\n", " ")
     if game.text is not None:
-        return f'<pre class="text-board">{escape(game.text(state, asks, seat))}</pre>'
+        text = escape(game.text(state, asks, seat)).replace("\n", "&#10;")
+        return f'<pre class="text-board">{text}</pre>'
     return '<p class="text-board">This game has no picture of its board.</p>'
 
 
@@ -388,9 +390,9 @@ def _tools(live: Live, seat: int) -> str:
     return "".join(parts)
 
 
-def partials(parts: Frame) -> str:
+def partials(parts: Frame) -> bytes:
     """The pieces as htmx partials, each for the element of that id."""
-    return "".join(
-        f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
+    return b"".join(
+        b'<hx-partial hx-target="#%b" hx-swap="innerMorph">%b</hx-partial>' % (name.encode(), html)
         for name, html in parts.items()
     )

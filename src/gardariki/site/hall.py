@@ -48,7 +48,7 @@ class Live:
         self.chairs: list[Seat] = []
         self.match: Match | None = None
         self.rows = 0
-        self.frames: dict[int, tuple[int, dict[str, str]]] = {}
+        self.frames: dict[int, tuple[int, dict[str, bytes]]] = {}
         self.remarks: list[Remark] | None = None
 
     @property

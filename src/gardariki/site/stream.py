@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
 from typing import TypeVar
 
 from django.http import StreamingHttpResponse
@@ -19,43 +20,45 @@ _HERE = b": still here\n\n"
 T = TypeVar("T")
 
 
-def event(text: str, version: int) -> bytes:
+def event(body: bytes, version: int) -> bytes:
     """One server-sent event."""
-    body = text.encode().replace(b"\r", b"").replace(b"\n", b"\ndata: ")
-    return b"id: %d\ndata: %b\n\n" % (version, body)
+    return b"id: %d\ndata: %b\n\n" % (version, body.replace(b"\n", b"\ndata: "))
 
 
-def _response(events: AsyncIterator[bytes]) -> StreamingHttpResponse:
-    response = StreamingHttpResponse(events, content_type="text/event-stream; charset=utf-8")
-    response["Cache-Control"] = "no-store"
-    response["X-Accel-Buffering"] = "no"
-    return response
+class EventStream(StreamingHttpResponse):
+    """A response that goes on for as long as someone listens."""
+
+    def __init__(self, events: AsyncGenerator[bytes, None]) -> None:
+        super().__init__(events, content_type="text/event-stream; charset=utf-8")
+        self.events = events
+        self["Cache-Control"] = "no-store"
+        self["X-Accel-Buffering"] = "no"
 
 
-def live_stream(pk: int, seat: int, since: int) -> StreamingHttpResponse:
+def live_stream(pk: int, seat: int, since: int) -> EventStream:
     """The stream of a table for a seat; `since` is the version that the page shows already."""
-    return _response(_pieces(pk, seat, since))
+    return EventStream(_pieces(pk, seat, since))
 
 
-def json_stream(pk: int, seat: int) -> StreamingHttpResponse:
+def json_stream(pk: int, seat: int) -> EventStream:
     """The stream of a table for a program: what the seat knows, as JSON."""
-    return _response(_moments(pk, seat))
+    return EventStream(_moments(pk, seat))
 
 
 def _frame(pk: int, seat: int) -> tuple[int, Frame]:
     return frame(HALL.get(pk), seat)
 
 
-def _json(pk: int, seat: int) -> tuple[int, str]:
+def _json(pk: int, seat: int) -> tuple[int, bytes]:
     from gardariki.site.api import moment  # the API answers with streams, and they with its moments
 
     now = moment(HALL.get(pk), seat)
-    return now.version, now.model_dump_json()
+    return now.version, now.model_dump_json().encode()
 
 
 async def _versions(
     pk: int, made: Callable[[], tuple[int, T]]
-) -> AsyncIterator[tuple[int, T] | None]:
+) -> AsyncGenerator[tuple[int, T] | None, None]:
     """What `made` gives, now and after every change; None now and then when nothing changes."""
     loop = asyncio.get_running_loop()
     news = HUB.watch(pk)
@@ -75,24 +78,25 @@ async def _versions(
         HUB.leave(pk, news)
 
 
-async def _pieces(pk: int, seat: int, since: int) -> AsyncIterator[bytes]:
-    shown: dict[str, int] = {}
+async def _pieces(pk: int, seat: int, since: int) -> AsyncGenerator[bytes, None]:
+    shown: dict[str, bytes] = {}
     yield _RETRY
-    async for now in _versions(pk, lambda: _frame(pk, seat)):
-        if now is None:
-            yield _HERE
-            continue
-        version, parts = now
-        marks = {name: hash(html) for name, html in parts.items()}
-        if not shown and version == since:
-            shown = marks
-        fresh = {name: html for name, html in parts.items() if shown.get(name) != marks[name]}
-        shown = marks
-        if fresh:
-            yield event(partials(fresh), version)
+    async with aclosing(_versions(pk, lambda: _frame(pk, seat))) as versions:
+        async for now in versions:
+            if now is None:
+                yield _HERE
+                continue
+            version, parts = now
+            if not shown and version == since:
+                shown = parts
+            fresh = {name: html for name, html in parts.items() if shown.get(name) != html}
+            shown = parts
+            if fresh:
+                yield event(partials(fresh), version)
 
 
-async def _moments(pk: int, seat: int) -> AsyncIterator[bytes]:
+async def _moments(pk: int, seat: int) -> AsyncGenerator[bytes, None]:
     yield _RETRY
-    async for now in _versions(pk, lambda: _json(pk, seat)):
-        yield _HERE if now is None else event(now[1], now[0])
+    async with aclosing(_versions(pk, lambda: _json(pk, seat))) as versions:
+        async for now in versions:
+            yield _HERE if now is None else event(now[1], now[0])

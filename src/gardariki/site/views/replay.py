@@ -87,7 +87,7 @@ def moment(request: HttpRequest, code: str) -> HttpResponse:
     """The pieces of one moment."""
     live = find(request, code)
     _, parts = _moment(live, seat_of(request, live), _at(request))
-    return HttpResponse(partials(parts))
+    return HttpResponse(partials({name: html.encode() for name, html in parts.items()}))
 
 
 @require_POST

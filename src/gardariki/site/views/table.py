@@ -81,20 +81,20 @@ def refusal(request: HttpRequest, live: Live, text: str, status: int) -> HttpRes
         page = {"title": "That did not work", "text": text, "table": live.table}
         return render(request, "site/message.html", page, status=status)
     _, parts = frame(live, seat_of(request, live))
-    html = partials(parts | {"notice": f'<p class="refused">{escape(text)}</p>'})
-    return HttpResponse(html, status=200)
+    told = f'<p class="refused">{escape(text)}</p>'
+    return HttpResponse(partials(parts | {"notice": told.encode()}))
 
 
 def done(request: HttpRequest, live: Live) -> HttpResponse:
     """It worked; the stream brings the new board."""
     if request.headers.get("HX-Request"):
-        return HttpResponse(partials({"notice": ""}))
+        return HttpResponse(partials({"notice": b""}))
     return redirect("table", live.table.code)
 
 
 def notice(html: str) -> HttpResponse:
     """Words for the one who asked, nobody else."""
-    return HttpResponse(partials({"notice": html}))
+    return HttpResponse(partials({"notice": html.encode()}))
 
 
 def go(request: HttpRequest, code: str) -> HttpResponse:
@@ -131,7 +131,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "game": live.game,
         "seat": seat,
         "mine": [(number, live.names[number]) for number in mine],
-        "parts": parts,
+        "parts": {name: html.decode() for name, html in parts.items()},
         "version": version,
         "token": get_token(request),
         "person": person,
