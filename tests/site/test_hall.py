@@ -17,7 +17,7 @@ from gardariki.engine.errors import (
     StaleAnswer,
     UnknownWord,
 )
-from gardariki.engine.match import answer_seat
+from gardariki.engine.trail import answer_seat
 from gardariki.site import hall
 from gardariki.site.hall import Live
 from gardariki.site.models import Answer, Table

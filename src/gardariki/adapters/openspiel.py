@@ -18,9 +18,10 @@ import pyspiel
 from gardariki.adapters.tensors import Figures, observe, size
 from gardariki.engine.errors import BadOptions, RulesError
 from gardariki.engine.game import Game
-from gardariki.engine.match import FORCED, Match, answer_seat, answer_value
+from gardariki.engine.match import Match
 from gardariki.engine.options import Value
 from gardariki.engine.registry import game as find_game
+from gardariki.engine.trail import FORCED, answer_seat, answer_value
 
 MOST_OUTCOMES = 1024
 """An upper bound on what chance picks from in any game."""

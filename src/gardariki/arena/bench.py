@@ -22,8 +22,9 @@ from typing import Any
 import gardariki
 from gardariki.engine import match as engine_match
 from gardariki.engine.game import Game
-from gardariki.engine.match import Match, answer_seat
+from gardariki.engine.match import Match
 from gardariki.engine.registry import game as find_game
+from gardariki.engine.trail import answer_seat
 
 _TIMES = 20
 _ROUNDS = 5

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 import gardariki
 from gardariki.arena.plan import Plan
 from gardariki.bots import Chair, make_bot
-from gardariki.engine.match import FORCED, Match, answer_seat
+from gardariki.engine.match import Match
+from gardariki.engine.trail import FORCED, answer_seat
 
 
 @dataclass

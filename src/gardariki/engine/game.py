@@ -40,11 +40,16 @@ class Pile:
     eyes: int = 0
     shown: list[int] | None = None
 
-    def sees(self, seat: int, place: int) -> bool:
+    def unseen(self, seat: int) -> list[int]:
+        """The places whose cards the seat does not see."""
         if seat < 0:
-            return False
-        mask = self.eyes if self.shown is None else self.eyes | self.shown[place]
-        return bool(mask >> seat & 1)
+            return list(range(len(self.cards)))
+        if self.eyes >> seat & 1:
+            return []
+        if self.shown is None:
+            return list(range(len(self.cards)))
+        shown = self.shown
+        return [place for place in range(len(self.cards)) if not shown[place] >> seat & 1]
 
 
 def no_secrets(state: Any) -> list[Pile]:

@@ -14,7 +14,8 @@ from gardariki.engine.dice import LooseDice
 from gardariki.engine.errors import IllegalAction, RulesError
 from gardariki.engine.game import no_guess
 from gardariki.engine.log import seen_by
-from gardariki.engine.match import FORCED, Beat, Match, answer_seat, answer_value
+from gardariki.engine.match import Match
+from gardariki.engine.trail import FORCED, Beat, answer_seat, answer_value
 from gardariki.engine.views import hidden, permute, view
 from gardariki.engine.words import Action
 

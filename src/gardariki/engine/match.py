@@ -20,44 +20,13 @@ from gardariki.engine.errors import (
     StaleAnswer,
 )
 from gardariki.engine.game import Game
-from gardariki.engine.log import Line, named, plain, seen_by
+from gardariki.engine.log import named, plain, seen_by
 from gardariki.engine.options import Value
 from gardariki.engine.outcome import Outcome
 from gardariki.engine.questions import Ask, Chance, Reason, Rules, Together
+from gardariki.engine.trail import FORCED, SEAT, Beat, answer_seat, answer_value
 from gardariki.engine.views import hidden, view
 from gardariki.engine.words import Action
-
-# An answer in a trail is one number. Of a seat: action number << 5 | forced << 4 | seat + 1.
-# Of chance: (n << 24 | value) << 5.
-FORCED = 16
-_SEAT = 15
-_VALUE = (1 << 24) - 1
-
-
-def answer_seat(code: int) -> int:
-    """The seat that gave an answer; -1 for chance."""
-    return (code & _SEAT) - 1
-
-
-def answer_value(code: int) -> int:
-    """The number of the action given, or what chance picked."""
-    return code >> 5 if code & _SEAT else code >> 5 & _VALUE
-
-
-def chance_of(code: int) -> int:
-    """How many results chance could pick from."""
-    return code >> 29
-
-
-@final
-class Beat:
-    """One beat: the state before it, the answers given in it, the lines told in it."""
-
-    def __init__(self, opening: bytes, first: int) -> None:
-        self.opening: bytes = opening
-        self.first: int = first  # how many answers the match had before this beat
-        self.trail: list[int] = []
-        self.lines: list[tuple[int, Line]] = []  # (answers in the beat by then, line)
 
 
 @final
@@ -428,7 +397,7 @@ class Match:
         self._beat = Beat(opening, first)
         self.beats.append(self._beat)
         self._rules = self.game.beat(self.state)
-        self._feed = [answer_value(code) for code in trail if not code & _SEAT]
+        self._feed = [answer_value(code) for code in trail if not code & SEAT]
         self._fed = 0
         auto = self.auto
         self.auto = False
@@ -436,8 +405,8 @@ class Match:
         try:
             self._go(None)
             for code in trail:
-                if code & _SEAT:
-                    self._give((code & _SEAT) - 1, actions[code >> 5], code & FORCED)
+                if code & SEAT:
+                    self._give((code & SEAT) - 1, actions[code >> 5], code & FORCED)
         finally:
             self.auto = auto
             self._feed = None
@@ -568,7 +537,7 @@ class Match:
         """Every answer so far as (seat, words); seat -1 and a figure for chance."""
         actions = self.game.words.actions
         return [
-            (answer_seat(c), actions[c >> 5].words if c & _SEAT else str(answer_value(c)))
+            (answer_seat(c), actions[c >> 5].words if c & SEAT else str(answer_value(c)))
             for c in self.answers
         ]
 

@@ -15,8 +15,9 @@ from typing import Any
 from gardariki.engine.dice import Dice, KeyedDice, commitment, keyed_roll
 from gardariki.engine.errors import BadOptions, BadRecord, GardarikiError
 from gardariki.engine.log import Line
-from gardariki.engine.match import FORCED, Beat, Match, answer_seat, answer_value, chance_of
+from gardariki.engine.match import Match
 from gardariki.engine.registry import game as find_game
+from gardariki.engine.trail import FORCED, answer_seat, answer_value, chance_of
 
 FORMAT = "gardariki-record"
 VERSION = 1
@@ -255,6 +256,3 @@ def verify(data: object) -> int:
             count += 1
             rolls += 1
     return rolls
-
-
-__all__ = ["Beat", "digest", "from_record", "load", "save", "to_record", "verify"]

@@ -16,9 +16,8 @@ def view(game: Game[Any], state: Any, seat: int) -> Any:
     copy = codec.decode(codec.encode(state))
     for pile in game.secrets(copy):
         cards = pile.cards
-        for place in range(len(cards)):
-            if not pile.sees(seat, place):
-                cards[place] = -1
+        for place in pile.unseen(seat):
+            cards[place] = -1
     game.cover(copy, seat)
     return copy
 
@@ -27,9 +26,9 @@ def hidden(game: Game[Any], state: Any, seat: int) -> set[tuple[str, int]]:
     """The cards whose whereabouts the seat does not know, as (kind, card)."""
     found: set[tuple[str, int]] = set()
     for pile in game.secrets(state):
-        for place, card in enumerate(pile.cards):
-            if not pile.sees(seat, place):
-                found.add((pile.kind, card))
+        kind, cards = pile.kind, pile.cards
+        for place in pile.unseen(seat):
+            found.add((kind, cards[place]))
     return found
 
 
@@ -47,9 +46,10 @@ def permute(
     """
     places: dict[str, list[tuple[list[int], int]]] = {}
     for pile in game.secrets(state):
-        for place, card in enumerate(pile.cards):
-            if not pile.sees(seat, place) and (only is None or (pile.kind, card) in only):
-                places.setdefault(pile.kind, []).append((pile.cards, place))
+        kind, cards = pile.kind, pile.cards
+        for place in pile.unseen(seat):
+            if only is None or (kind, cards[place]) in only:
+                places.setdefault(kind, []).append((cards, place))
     for kind in sorted(places):
         spots = places[kind]
         cards = sorted(spot[place] for spot, place in spots)

@@ -14,8 +14,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from gardariki.engine.log import MARK, named
-from gardariki.engine.match import FORCED, Match, answer_seat
+from gardariki.engine.match import Match
 from gardariki.engine.questions import Ask
+from gardariki.engine.trail import FORCED, answer_seat
 from gardariki.engine.words import Action
 from gardariki.site import clocks, shelf
 from gardariki.site.hall import Live

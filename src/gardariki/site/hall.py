@@ -29,9 +29,10 @@ from gardariki.engine.errors import (
     StaleAnswer,
 )
 from gardariki.engine.game import Game
-from gardariki.engine.match import FORCED, Match, answer_seat
+from gardariki.engine.match import Match
 from gardariki.engine.record import from_record
 from gardariki.engine.registry import game as find_game
+from gardariki.engine.trail import FORCED, answer_seat
 from gardariki.site import clocks
 from gardariki.site.hub import HUB, notify
 from gardariki.site.models import Answer, Remark, Seat, Table

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import gardariki
-from gardariki.engine.match import FORCED, Match
+from gardariki.engine.match import Match
+from gardariki.engine.trail import FORCED
 from gardariki.games.saber import GAME
 from gardariki.games.saber.data import (
     CARDS,
