@@ -25,6 +25,7 @@ from gardariki.games.saber.data import (
 from gardariki.games.saber.designs import Card
 from gardariki.games.saber.language import EFFECTS, Effect
 from gardariki.games.saber.rules.action import scenario_options
+from gardariki.games.saber.rules.combat import guarding
 from gardariki.games.saber.rules.room import free_near
 from gardariki.games.saber.rules.sides import alive, belongs, figure_of, health, on_board, opposed
 from gardariki.games.saber.stances import best_change, best_reroll, prospect
@@ -357,7 +358,7 @@ def _rate_die(s: State, seat: int, a: Action) -> float:
     side = 0 if fight.fighters[0] // 3 == seat else 1
     stances = (fight.stances[0], fight.stances[1])
     levels = (fight.levels[0], fight.levels[1])
-    guards = (s.defense[fight.fighters[0]], s.defense[fight.fighters[1]])
+    guards = (guarding(s, fight, 0), guarding(s, fight, 1))
     dice = list(fight.dice)
     if not fight.rerolls or a.verb is w.FACE:
         die, face = best_change(stances, levels, guards, dice, side)

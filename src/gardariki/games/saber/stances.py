@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import product
 
 from gardariki.games.saber.data import SKILL_FACES, STANCE_FACES
-from gardariki.games.saber.rules.combat import ATTACK, BEATS, DODGE, FEINT, level
+from gardariki.games.saber.rules.combat import ATTACK, BEATS, DODGE, FEINT, guarding, level
 from gardariki.games.saber.rules.sides import health
 from gardariki.games.saber.state import Fight, State
 
@@ -226,7 +226,7 @@ def solve(s: State, fight: Fight) -> tuple[list[float], list[float], float]:
         tuple(level(s, fight, 0, stance) for stance in range(3)),
         tuple(level(s, fight, 1, stance) for stance in range(3)),
     )
-    guards = (s.defense[one], s.defense[two])
+    guards = (guarding(s, fight, 0), guarding(s, fight, 1))
     left = (
         min(CARE, health(s, one) - s.wounds[one]),
         min(CARE, health(s, two) - s.wounds[two]),

@@ -259,11 +259,20 @@ def evaded(s: State, fight: Fight) -> bool:
     return fight.evaded
 
 
+def guarding(s: State, fight: Fight, side: int) -> bool:
+    """S7.10, S8.6 Has the fighter a defense token that counts?
+
+    An action begins without one, so one on the acting character comes from the card under way.
+    """
+    f = fight.fighters[side]
+    return s.defense[f] and not (fight.ignored >= 0 and f == s.acting)
+
+
 def points(s: State, fight: Fight, side: int) -> int:
     """S7.9 Points of the skill die, and advantage symbols if they count."""
     total = SKILL_FACES[fight.levels[side]][fight.dice[side * 2 + 1]]
     mine, other = fight.stances[side], fight.stances[1 - side]
-    if BEATS[mine] == other or s.defense[fight.fighters[side]]:
+    if BEATS[mine] == other or guarding(s, fight, side):
         total += STANCE_FACES[mine][fight.dice[side * 2]].advantage
     return total
 
@@ -276,7 +285,7 @@ def score(s: State, fight: Fight) -> None:
     fight.winner = TIED
     if one != two:
         higher = 0 if one > two else 1
-        if s.defense[fight.fighters[higher]]:
+        if guarding(s, fight, higher):
             fight.guarded = higher
         else:
             fight.winner = higher
@@ -356,12 +365,13 @@ def win_effects(s: State, fight: Fight) -> Rules[None]:
 
 def end_of_combat(s: State, fight: Fight) -> Rules[None]:
     """S7.14, S9.4, S8.5 Tokens go, Fury comes, then triggers, then waiting ready attacks."""
-    for f in fight.fighters:
+    for side, f in enumerate(fight.fighters):
         if s.bolster[f]:
             s.bolster[f] = [mark for mark in s.bolster[f] if mark == fight.ignored]
         if s.weaken[f]:
             s.weaken[f] = [mark for mark in s.weaken[f] if mark == fight.ignored]
-        s.defense[f] = False
+        if guarding(s, fight, side):
+            s.defense[f] = False
         if faction(s, f) == COSSACKS and s.square[f] != OFF:
             s.special[f] += fight.wounds[0] + fight.wounds[1]
     fight.stage = FOUGHT

@@ -155,7 +155,7 @@ def move_spaces(
         if not squares:
             break
         options = MOVE_TO(squares)
-        if not no_end(s, figure, s.square[figure]):
+        if not moved or not no_end(s, figure, s.square[figure]):
             options.append(STOP.act)
         act: Action = yield Ask(player, options, "Where does the character go?", "S5.5", why)
         if act is STOP.act:

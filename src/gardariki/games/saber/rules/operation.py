@@ -198,7 +198,10 @@ def operations(s: State, seat: int) -> list[Action]:
 
 def operation(s: State, seat: int) -> Rules[None]:
     """S4.2, S4.3 One card, or a pass."""
-    act: Action = yield Ask(seat, operations(s, seat), "Play a card or pass.", "S4", why)
+    # Even a forced pass is asked for: a pause must not tell what the hand allows.
+    holding = bool(s.hands[seat] or s.tavern_hands[seat])
+    options = operations(s, seat)
+    act: Action = yield Ask(seat, options, "Play a card or pass.", "S4", why, always=holding)
     if act is PASS_VERB.act:
         s.passes += 1
         tell(s.log, f"{SEATS[seat]} passes.")

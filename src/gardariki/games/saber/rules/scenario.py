@@ -41,7 +41,9 @@ def check_eliminated(s: State, before: list[int]) -> None:
     """S14.1, S15.2 After eliminations: is it won? `before` are the seats that had characters."""
     living = [p for p in range(s.seats) if alive(s, p)]
     if not living and len(before) > 1:
-        end(s, before, "nobody is left standing", "S15.2")
+        fell = {s.teams[p] for p in before}
+        drawn = [p for p in range(s.seats) if s.teams[p] in fell]
+        end(s, drawn, "nobody is left standing", "S15.2")
     if s.scenario == RAID and s.square[s.target] == OFF:
         raider = 1 - s.defender
         if raider not in living:
