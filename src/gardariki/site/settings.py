@@ -83,6 +83,7 @@ INSTALLED_APPS = [
     "gardariki.site",
 ]
 MIDDLEWARE = [
+    "django.middleware.gzip.GZipMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "gardariki.site.middleware.content_security",

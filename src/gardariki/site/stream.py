@@ -32,6 +32,7 @@ class EventStream(StreamingHttpResponse):
         super().__init__(events, content_type="text/event-stream; charset=utf-8")
         self.events = events
         self["Cache-Control"] = "no-store"
+        self["Content-Encoding"] = "identity"  # compression would hold events back
         self["X-Accel-Buffering"] = "no"
 
 
