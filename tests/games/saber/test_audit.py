@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from games.saber.tavern import (
@@ -10,11 +14,16 @@ from games.saber.tavern import (
     UNIQUE,
     asked,
     at,
+    lay,
+    pile,
+    piled,
     say,
     tavern,
     verbs,
     who,
 )
+from games.saber.test_packs import pack_with
+from gardariki.games.saber.packs import BASE, use_pack
 from gardariki.games.saber.state import OFF
 
 RULE = pytest.mark.rule
@@ -71,3 +80,124 @@ def test_a_ready_attack_ignores_the_defense_token_of_the_action_under_way() -> N
     assert fight.scores[1] == 4  # no advantage symbols
     assert m.state.wounds[JEREMIASZ] == 1
     assert m.state.defense[HRYVA]  # it was no part of that fight, and stays
+
+
+@RULE("S3.4")
+def test_a_discard_among_cards_alike_is_asked_for_too() -> None:
+    s = tavern({"jeremiasz": "a1", "hryva": "h8"}, {0: ["TV07"]})
+    m = at(s, "play TV07", dice=[0, 1])
+    assert asked(m) == (0, "S3.4")
+    assert len(m.options) == 1
+
+
+# What only other decks have: PN07 is another card here.
+
+
+@pytest.fixture
+def other_card(tmp_path: Path) -> Iterator[Callable[..., None]]:
+    """Use a pack in which PN07 is as described."""
+
+    def change(**fields: Any) -> None:
+        use_pack(pack_with(tmp_path, lambda card: card.update(fields)))
+
+    yield change
+    use_pack(BASE)
+
+
+def stance(*effects: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"type": "stance", "duration": "attached", "effects": list(effects), **more}
+
+
+@RULE("S12")
+def test_an_optional_effect_can_be_declined_beside_that_of_the_attack(
+    other_card: Callable[..., None],
+) -> None:
+    draw = {"op": "draw", "player": "me", "deck": "own", "n": 1}
+    won = {"op": "trigger", "on": "combat_won", "scope": "bearer", "may": True, "effects": [draw]}
+    other_card(**stance(won))
+    s = tavern({"jeremiasz": "d3", "hryva": "d4"}, {0: ["TV09"]})
+    lay(s, 0, "PN07", "jeremiasz")
+    m = at(s, "play TV09", "discount 0", "attack hryva_2", dice=[ADVANTAGE, 5, ADVANTAGE, 0])
+    say(m, "0: stance attack", "1: stance attack")
+    assert {a.words for a in m.options} == {"use_card PN07", "use_card TV09"}
+    say(m, "use_card TV09")
+    assert m.state.stun[HRYVA]
+    say(m, "decline")
+    assert m.state.hands[0] == []
+
+
+@RULE("S7.11", "S7.12")
+def test_an_attack_may_forbid_support_and_soften_blows(other_card: Callable[..., None]) -> None:
+    mods = [
+        {"op": "forbid", "who": "combat_opponent", "what": ["receive_support"]},
+        {"op": "mod_wounds_received", "n": -1},
+    ]
+    other_card(effects=[{"op": "attack", "n": 1, "mods": mods}])
+    s = tavern({"jeremiasz": "d3", "hryva": "d4", "vovk": "e3"}, {0: ["PN07"]})
+    m = at(s, "play PN07", "discount 0", "attack hryva_2", dice=[ADVANTAGE, 0, ADVANTAGE, 5])
+    say(m, "0: stance attack", "1: stance attack")  # Vovk was not asked
+    assert m.state.last[0].winner == 1
+    assert m.state.wounds[JEREMIASZ] == 0
+
+
+@RULE("S4.5", "S6.14", "S4.4")
+def test_a_stance_with_an_extra_cost_and_resurrection(other_card: Callable[..., None]) -> None:
+    other_card(
+        **stance(
+            {"op": "mod_skill", "stance": "dodge", "n": 1},
+            paid_effects=[{"op": "mod_skill", "stance": "attack", "n": 1}],
+            special={"amount": 1, "mode": "optional", "payer": "bearer"},
+            keywords=["resurrection"],
+        )
+    )
+    s = tavern({"jeremiasz": "d3", "hryva": "d4"}, {0: ["PN01", "PN12"], 1: ["CK01"]})
+    pile(s, 0, "PN07")
+    m = at(s, "resurrect PN07", "pay", "discount 0", "pass", dice=[ADVANTAGE, 5, ADVANTAGE, 0])
+    say(m, "play PN01", "discount 0", "attack hryva_2", "0: stance attack", "1: stance attack")
+    assert m.state.last[0].levels[0] == 2  # medium, raised by what was paid for
+    say(m, "end_action")
+    s = m.state
+    s.stanced[JEREMIASZ] = False
+    m = at(s, "pass", "play PN12", "discount 0")
+    assert piled(m.state, 0) == ["PN01"]
+    assert len(m.state.removed) == 1
+
+
+@RULE("S6.10", "S3.2")
+def test_a_card_may_last_until_the_next_turn_begins(other_card: Callable[..., None]) -> None:
+    until = {"on": "turn_start", "scope": "bearer"}
+    other_card(**stance({"op": "mod_skill", "stance": "all", "n": 1}, discard_when=until))
+    s = tavern({"jeremiasz": "a1", "hryva": "h8"})
+    lay(s, 0, "PN07", "jeremiasz")
+    s.cp = [0, 0]
+    m = at(s)
+    while m.state.turn == 1:
+        m.play(m.options[0])
+    assert piled(m.state, 0) == ["PN07"]
+
+
+@RULE("S13.2", "S6.10")
+def test_a_card_in_play_knows_its_opponent(other_card: Callable[..., None]) -> None:
+    lose = {"op": "lose_cp", "player": "opponent", "n": 1}
+    fought = {
+        "op": "trigger", "on": "combat_end", "scope": "any_combat", "may": False,
+        "effects": [lose],
+    }  # fmt: skip
+    other_card(type="interference", play_on=None, duration="in_play", effects=[fought])
+    places = {"jeremiasz_1": "d3", "hryva_2": "d4", "opilski_3": "h8"}
+    s = tavern(places, {0: ["PN07", "PN01"], 1: ["CK01"]}, scenario="melee", seats=3)
+    m = at(s, "play PN07", dice=[ADVANTAGE, 0, ADVANTAGE, 0])
+    assert asked(m) == (0, "S4.2")
+    say(m, "opponent 2", "play CK01", "attack jeremiasz_1")
+    say(m, "0: stance attack", "1: stance attack")
+    assert m.state.cp == [5, 5, 4]
+
+
+@RULE("S4.6")
+def test_an_action_ends_with_its_character(other_card: Callable[..., None]) -> None:
+    fatal = {"op": "wound", "who": "bearer", "n": 9}
+    other_card(effects=[fatal, {"op": "gain_special", "who": "all_own", "n": 1}])
+    s = tavern({"jeremiasz": "a1", "opilski": "c1", "hryva": "h8"}, {0: ["PN07"]})
+    m = at(s, "play PN07", "on jeremiasz_1", "discount 0")
+    assert m.state.square[JEREMIASZ] == OFF
+    assert m.state.special[who("opilski")] == s.special[who("opilski")]

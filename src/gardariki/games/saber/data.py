@@ -264,12 +264,13 @@ def _read_card(raw: dict[str, Any], file: str, faction: int) -> Card:
     r.close()
     c.need = 0 if c.optional else c.special
     c.plain = c.play_on == OWN and not c.play_cond and c.target is None
+    c.names_opponent = _names_opponent(effects + paid)
     if lists == "always":
         c.source = source_of(effects)
+        c.paid_source = source_of(effects + paid)
     else:
         c.effects = effects
         c.paid_effects = paid
-        c.names_opponent = _names_opponent(effects + paid)
     return c
 
 

@@ -38,6 +38,7 @@ class Card:
     effects: list[Effect] = field(default_factory=list)
     paid_effects: list[Effect] = field(default_factory=list)
     source: Source = field(default_factory=Source)
+    paid_source: Source = field(default_factory=Source)  # with what the optional cost adds
     text: str = ""
     need: int = 0  # the special points that must be paid
     plain: bool = False  # played on any own character that can pay for it

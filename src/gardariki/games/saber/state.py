@@ -42,6 +42,9 @@ class Lying:
     card: int
     player: int
     bearer: int
+    paid: bool = False  # its optional cost was paid
+    opponent: int = NOBODY  # "an opponent" of its text, named when it was declared
+    last: bool = False  # it leaves the table out of the game, not for a pile (S6.14, S6.15)
 
 
 @dataclass

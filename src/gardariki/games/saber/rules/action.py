@@ -7,7 +7,6 @@ from gardariki.engine.questions import Ask, Rules, chance
 from gardariki.engine.words import Action
 from gardariki.games.saber.data import (
     BURN,
-    CARDS,
     CHARACTERS,
     CORNERS,
     DEBT,
@@ -23,7 +22,7 @@ from gardariki.games.saber.designs import COSSACKS
 from gardariki.games.saber.language import ACTION_START, EFFECTS, Effect
 from gardariki.games.saber.rules import movement, ready
 from gardariki.games.saber.rules.effects import Pool, granted_options, hits, run, use
-from gardariki.games.saber.rules.lookups import Frame
+from gardariki.games.saber.rules.lookups import Frame, source_on
 from gardariki.games.saber.rules.room import no_end
 from gardariki.games.saber.rules.scenario import (
     corner_of,
@@ -74,7 +73,7 @@ def standard_options(s: State, figure: int) -> list[tuple[Action, Effect]]:
     for lying in s.table:
         if lying.bearer == figure:
             design = DESIGN_OF[lying.card]
-            found += [(CARD_OPTION[design], e) for e in CARDS[design].source.options]
+            found += [(CARD_OPTION[design], e) for e in source_on(lying).options]
     return found
 
 

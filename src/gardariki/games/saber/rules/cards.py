@@ -22,13 +22,18 @@ def discard(s: State, card: int) -> None:
 
 
 def discard_lying(s: State, lying: Lying) -> None:
-    """S11, S6.10 A card leaves the table for its owner's pile."""
+    """S11, S6.10, S6.14 A card leaves the table for its owner's pile, or the game."""
     s.table.remove(lying)
     mark = card_mark(lying.card)
     if mark in s.spent:
         s.spent.remove(mark)
-    discard(s, lying.card)
-    tell(s.log, f"{CARD_MARKS[DESIGN_OF[lying.card]]} is discarded.")
+    name = CARD_MARKS[DESIGN_OF[lying.card]]
+    if lying.last:
+        s.removed.append(lying.card)
+        tell(s.log, f"{name} is removed from the game.")
+    else:
+        discard(s, lying.card)
+        tell(s.log, f"{name} is discarded.")
 
 
 def take_from_hand(s: State, seat: int, design: int) -> int:

@@ -12,7 +12,6 @@ from gardariki.games.saber.language import (
     COMBAT_LOST,
     COMBAT_SCORED,
     COMBAT_WON,
-    EFFECTS,
     NO_SUPPORT,
     STANCES,
     Effect,
@@ -28,7 +27,7 @@ from gardariki.games.saber.rules.sides import (
     on_board,
     opposed,
 )
-from gardariki.games.saber.rules.tokens import bolster, token_mark, weaken
+from gardariki.games.saber.rules.tokens import bolster, shed, token_mark, weaken
 from gardariki.games.saber.state import (
     CHOOSING,
     FOUGHT,
@@ -61,6 +60,8 @@ def fight(
     """S7.1 A combat between two characters."""
     fight = Fight([attacker, attacked], player, was_ready, ignored, mods)
     s.fights.append(fight)
+    if mods >= 0:
+        shed(s, attacker)
     tell(s.log, f"{called(s, attacker)} attacks {called(s, attacked)}.")
     yield from beginning(s, fight)
     while True:
@@ -177,14 +178,6 @@ def level(s: State, fight: Fight, side: int, stance: int) -> int:
                 not e.cond or holds(s, e.cond, Frame(player, f, fight=fight))
             ):
                 total += e.n
-    if side == 0 and fight.mods >= 0:
-        mods = EFFECTS[fight.mods].mods
-        if mods is not None:
-            for e in mods.mod_skill:
-                if e.mask >> stance & 1 and (
-                    not e.cond or holds(s, e.cond, Frame(fight.player, f, fight=fight))
-                ):
-                    total += e.n
     return max(0, min(MASTER, total))
 
 
@@ -318,12 +311,6 @@ def wounds_for(s: State, fight: Fight, side: int) -> int:
             for e in source.mod_dealt:
                 if not e.cond or holds(s, e.cond, Frame(player, f, fight=fight)):
                     total += e.n
-        if dealer == 0 and fight.mods >= 0:
-            mods = EFFECTS[fight.mods].mods
-            if mods is not None:
-                for e in mods.mod_dealt:
-                    if not e.cond or holds(s, e.cond, Frame(fight.player, f, fight=fight)):
-                        total += e.n
     if _unique(fight, dealer, ATTACK):
         total += 1
     return max(0, total - _special(fight, side, DODGE))

@@ -37,6 +37,7 @@ from gardariki.games.saber.rules.sides import (
     figure_of,
     nouns,
     on_board,
+    opponents_of,
     opposed,
 )
 from gardariki.games.saber.rules.tokens import (
@@ -58,6 +59,7 @@ from gardariki.games.saber.words import (
     FIRE,
     GIVE_POINT,
     MOVE,
+    OPPONENT,
     PLACE,
     PUSH,
     STOP,
@@ -87,6 +89,8 @@ class Pool:
 def run(s: State, effects: list[Effect], frame: Frame, pool: Pool | None = None) -> Rules[None]:
     """EFFECTS 2 A list from first to last; with a `pool`, as an action's own list."""
     for e in effects:
+        if pool is not None and s.square[frame.bearer] == OFF:
+            return  # S4.6 the action ended with its character
         number = e.op
         if number <= op.GRANTED:
             if pool is None:
@@ -105,6 +109,8 @@ def run(s: State, effects: list[Effect], frame: Frame, pool: Pool | None = None)
             yield from run(s, e.effects if holds(s, e.cond, frame) else e.other, frame, pool)
         elif number == op.TEST:
             for f in (yield from those(s, e.who, frame)):
+                if s.square[f] == OFF:
+                    continue
                 passed = yield from dodge_test(s, f)
                 yield from run(s, e.effects if passed else e.other, frame)
         elif number == op.FIELD:
@@ -191,7 +197,9 @@ def _on_character(s: State, e: Effect, f: int, frame: Frame) -> Rules[None]:
 def _on_player(s: State, e: Effect, frame: Frame) -> Rules[None]:
     """EFFECTS 5.20-5.26, 5.41 Command points, cards, cancelling."""
     number = e.op
-    seat = frame.player if e.mine else frame.opponent
+    seat = frame.player
+    if not e.mine:
+        seat = yield from opponent_of(s, frame)
     if number == op.CANCEL_CARD:
         s.play.cancelled = True
     elif number == op.CANCEL_COMBAT:
@@ -215,13 +223,27 @@ def _on_player(s: State, e: Effect, frame: Frame) -> Rules[None]:
         yield from _discard_in_play(s, e, seat, frame.player)
 
 
+def opponent_of(s: State, frame: Frame) -> Rules[int]:
+    """EFFECTS 3 The opponent meant: named with the card, or by whom a skill or option serves."""
+    foes = opponents_of(s, frame.player)
+    if frame.opponent != NOBODY or not foes:
+        return frame.opponent
+    if len(foes) == 1:
+        return foes[0]
+    act: Action = yield Ask(frame.player, OPPONENT(foes), "Against whom?", "S13.2", why)
+    return act.noun
+
+
 def discard_from_hand(s: State, seat: int, n: int) -> Rules[None]:
     """EFFECTS 5.22 The owner chooses what to discard."""
     for _ in range(n):
         designs = designs_in_hand(s, seat)
         if not designs:
             return
-        act: Action = yield Ask(seat, DISCARD(designs), "Discard a card.", "S3.4", why)
+        # With several cards alike the pause must not tell that they are.
+        several = len(s.hands[seat]) + len(s.tavern_hands[seat]) > 1
+        options = DISCARD(designs)
+        act: Action = yield Ask(seat, options, "Discard a card.", "S3.4", why, always=several)
         discard(s, take_from_hand(s, seat, act.noun))
         tell(s.log, f"{SEATS[seat]} discards {CARD_MARKS[act.noun]}.")
 

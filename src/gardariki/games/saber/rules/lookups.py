@@ -15,6 +15,7 @@ from gardariki.games.saber.language import (
     BEARER,
     CARD_TYPE,
     COMBAT_OPPONENT,
+    EFFECTS,
     ELIMINATED_BY,
     FIGHTER_WITHIN,
     IN_COMBAT,
@@ -238,7 +239,10 @@ def sources(s: State, figure: int) -> list[Source]:
         found.append(SKILLS[skill].source)
     for lying in s.table:
         if lying.bearer == figure:
-            found.append(CARDS[DESIGN_OF[lying.card]].source)
+            found.append(source_on(lying))
+    mods = attack_mods(s, figure)
+    if mods is not None:
+        found.append(mods)
     return found
 
 
@@ -251,8 +255,26 @@ def marked_sources(s: State, figure: int) -> list[tuple[Source, int, int]]:
     for lying in s.table:
         if lying.bearer == figure:
             mark = card_mark(lying.card)
-            found.append((CARDS[DESIGN_OF[lying.card]].source, mark, lying.player))
+            found.append((source_on(lying), mark, lying.player))
+    mods = attack_mods(s, figure)
+    if mods is not None:
+        found.append((mods, card_mark(s.play.card), s.fights[-1].player))
     return found
+
+
+def source_on(lying: Lying) -> Source:
+    """EFFECTS 1 What a card lying there does, with what its optional cost has added."""
+    card = CARDS[DESIGN_OF[lying.card]]
+    return card.paid_source if lying.paid else card.source
+
+
+def attack_mods(s: State, figure: int) -> Source | None:
+    """EFFECTS 5.2 What the attack that a character is making gives it in this combat."""
+    if s.fights:
+        fight = s.fights[-1]
+        if fight.mods >= 0 and fight.fighters[0] == figure:
+            return EFFECTS[fight.mods].mods
+    return None
 
 
 def listen(s: State, source: Source) -> None:
@@ -295,7 +317,7 @@ def forbidden(
     if against == NOBODY:
         for lying in s.table:
             if lying.bearer == NOBODY:
-                for e in CARDS[DESIGN_OF[lying.card]].source.forbid:
+                for e in source_on(lying).forbid:
                     frame = Frame(lying.player, NOBODY, fight=fight)
                     if e.mask & what and _covers(s, e, figure, frame):
                         return True

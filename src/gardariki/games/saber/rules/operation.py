@@ -31,7 +31,15 @@ from gardariki.games.saber.rules.cards import (
     take_from_hand,
 )
 from gardariki.games.saber.rules.effects import run
-from gardariki.games.saber.rules.lookups import Frame, candidates, group, holds, listen, stance_on
+from gardariki.games.saber.rules.lookups import (
+    Frame,
+    candidates,
+    group,
+    holds,
+    listen,
+    source_on,
+    stance_on,
+)
 from gardariki.games.saber.rules.scenario import passes_to
 from gardariki.games.saber.rules.sides import (
     CARD_MARKS,
@@ -392,8 +400,10 @@ def play_out(s: State, seat: int, card: Card) -> Rules[None]:
                 discard_lying(s, old)
         elif card.duration == ATTACHED:
             bearer = play.target
-        s.table.append(Lying(play.card, seat, bearer))
-        listen(s, card.source)
+        last = play.way == RESURRECTED or card.remove_after
+        lying = Lying(play.card, seat, bearer, play.paid, play.opponent, last)
+        s.table.append(lying)
+        listen(s, source_on(lying))
         if card.discard_on >= 0:
             s.ears |= 1 << card.discard_on
         if bearer != NOBODY:

@@ -20,7 +20,14 @@ from gardariki.games.saber.language import (
 )
 from gardariki.games.saber.rules import effects
 from gardariki.games.saber.rules.cards import discard_lying
-from gardariki.games.saber.rules.lookups import Frame, candidates, card_mark, holds, skill_mark
+from gardariki.games.saber.rules.lookups import (
+    Frame,
+    candidates,
+    card_mark,
+    holds,
+    skill_mark,
+    source_on,
+)
 from gardariki.games.saber.rules.sides import (
     CARD_MARKS,
     SKILL_MARKS,
@@ -33,7 +40,6 @@ from gardariki.games.saber.state import NOBODY, OFF, Fight, Lying, State
 from gardariki.games.saber.why import why
 from gardariki.games.saber.words import DECLINE, OF, USE_CARD, USE_SHEET, USE_SKILL
 
-_NO_MARK = -1
 _NONE = Effect(IF)  # stands in until the trigger itself is known
 
 PROMPTS = (
@@ -71,9 +77,10 @@ class Due:
     bearer: int
     player: int
     mark: int  # for once-per-turn limits
-    use: Action | None  # how its player names it
+    use: Action  # how its player names it
     name: str
     lying: Lying | None = None
+    of_attack: bool = False  # it belongs to the attack that the card under way gives
 
 
 def occasion(s: State, moments: list[Moment], window: bool = False) -> Rules[bool]:
@@ -125,7 +132,7 @@ def _gather(s: State, moment: Moment, due: list[Due]) -> None:
                 _add(source, moment, Due(_NONE, moment, f, f // 3, mark, use, name), due)
     for lying in s.table:
         design = DESIGN_OF[lying.card]
-        source = CARDS[design].source
+        source = source_on(lying)
         if source.events & bit:
             mark = card_mark(lying.card)
             use = USE_CARD[design]
@@ -137,22 +144,26 @@ def _gather(s: State, moment: Moment, due: list[Due]) -> None:
         mods = EFFECTS[fight.mods].mods
         attacker = fight.fighters[0]
         if mods is not None and mods.events & bit and s.square[attacker] != OFF:
-            listening = Due(_NONE, moment, attacker, fight.player, _NO_MARK, None, "the attack")
+            card = s.play.card
+            use = USE_CARD[DESIGN_OF[card]]
+            player = fight.player
+            listening = Due(_NONE, moment, attacker, player, card_mark(card), use, "the attack")
+            listening.of_attack = True
             _add(mods, moment, listening, due)
 
 
 def _add(source: Source, moment: Moment, listening: Due, due: list[Due]) -> None:
     """The triggers of one source that this moment concerns."""
-    event = moment.event
-    bearer = listening.bearer
-    for e in source.triggers[event]:
-        if e.bearer_only and event != TURN_START and event != TURN_END:
-            if event == COMBAT_SCORED:
-                if moment.fight is None or bearer not in moment.fight.fighters:
-                    continue
-            elif bearer != moment.subject:
-                continue
-        due.append(replace(listening, effect=e))
+    for e in source.triggers[moment.event]:
+        if not e.bearer_only or concerns(moment, listening.bearer):
+            due.append(replace(listening, effect=e))
+
+
+def concerns(moment: Moment, bearer: int) -> bool:
+    """EFFECTS 6 `scope: bearer`: is he the subject, or a fighter of the combat scored?"""
+    if moment.event == COMBAT_SCORED:
+        return moment.fight is not None and bearer in moment.fight.fighters
+    return moment.event in (TURN_START, TURN_END) or bearer == moment.subject
 
 
 def frame_of(d: Due) -> Frame:
@@ -162,7 +173,9 @@ def frame_of(d: Due) -> Frame:
     frame.fight = moment.fight
     frame.combat_wounds = moment.combat_wounds
     frame.killer = moment.killer
-    frame.of_card = d.use is None
+    frame.of_card = d.of_attack
+    if d.lying is not None:
+        frame.opponent = d.lying.opponent
     return frame
 
 
@@ -214,17 +227,14 @@ def _in_turn(s: State, due: list[Due], window: bool) -> Rules[bool]:
 
 def _pick(s: State, player: int, mine: list[Due]) -> Rules[Due | None]:
     """S12 A player says which of his effects comes next, or declines those he may decline."""
-    named = [d for d in mine if d.use is not None]
-    if not named:
-        return mine[0]
-    options = list(dict.fromkeys([d.use for d in named if d.use is not None]))
+    options = list(dict.fromkeys([d.use for d in mine]))
     if all(d.effect.may for d in mine):
         options.append(DECLINE.act)
     prompt = PROMPTS[mine[0].moment.event]
     act: Action = yield Ask(player, options, prompt, "S12", why)
     if act is DECLINE.act:
         return None
-    alike = [d for d in named if d.use is act]
+    alike = [d for d in mine if d.use is act]
     bearers = list(dict.fromkeys([d.bearer for d in alike]))
     if len(bearers) > 1 and NOBODY not in bearers:
         of: Action = yield Ask(
@@ -259,7 +269,7 @@ def _discard_ended(s: State, moments: list[Moment]) -> None:
             if (
                 card.discard_on == moment.event
                 and moment.event != TURN_END
-                and (not card.discard_bearer_only or lying.bearer == moment.subject)
+                and (not card.discard_bearer_only or concerns(moment, lying.bearer))
                 and lying in s.table
             ):
                 discard_lying(s, lying)
