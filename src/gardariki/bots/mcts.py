@@ -30,6 +30,7 @@ _WIDEN = 2.0  # how many answers a place considers at first, and
 _GROWTH = 0.55  # the power of its visits by which more of them are
 _ROLLOUT = 2  # answers beyond the tree, before the position is judged
 _ODD = 0.25  # of which this share are at random, the rest what did well elsewhere
+_PRIOR = 3  # visits that a look one answer ahead counts for
 _WORLD = 4  # iterations in the same imagined cards, each with dice of its own
 _LONG = 2000  # answers to the end of the game, if the game cannot judge positions
 
@@ -45,10 +46,11 @@ class Budget:
 class Edge:
     """An answer of one seat at one place of the tree, and what came of it."""
 
-    __slots__ = ("next", "offers", "totals", "visits")
+    __slots__ = ("next", "offers", "prior", "totals", "visits")
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
+        self.prior = 0  # how many of the visits were only a look ahead
         self.offers = 0
         self.totals = [0.0] * seats
         self.next: Node | None = None
@@ -107,7 +109,7 @@ class Mcts:
     # Before and after the search
 
     def _start(self, chair: Chair, options: list[Action]) -> None:
-        """Forget the last tree; look one answer ahead to learn what a clear lead is here."""
+        """Forget the last tree; look one answer ahead, for a first opinion of every option."""
         self._root = Node()
         self._low = [1.0] * chair.seats
         self._high = [-1.0] * chair.seats
@@ -115,15 +117,27 @@ class Mcts:
         self._habits = {}
         if chair.game.value is None:
             return
+        seat = self._seat
         world = chair.imagine(self._source)
-        samples: list[list[float]] = []
+        together = world.together is not None
+        seen: list[tuple[Action, bool, list[float]]] = []
         for option in options[:: 1 + len(options) // 40]:
             twin = fork(world, self._source)
-            twin.play(option, seat=self._seat)
+            twin.play(option, seat=seat)
             settle_talks(twin, self._source)
-            if twin.outcome is None:
-                samples.append(points(twin))
-        self._scale = self._measure.scale(samples, self._seat)
+            if twin.outcome is not None:
+                seen.append((option, True, twin.outcome.utilities()))
+            else:
+                seen.append((option, False, points(twin)))
+        self._scale = self._measure.scale([v for _, over, v in seen if not over], seat)
+        top = self._root.talks.setdefault(seat, Node()) if together else self._root
+        for option, over, values in seen:
+            result = values if over else results(values, self._scale)
+            edge = top.edges[option.number << 4 | seat] = Edge(chair.seats)
+            edge.visits = edge.offers = edge.prior = _PRIOR
+            edge.totals = [_PRIOR * gain for gain in result]
+            self._widths(result)
+            self._learn([option.number << 4 | seat], result)
 
     def _search(self, chair: Chair) -> Node:
         """Spend the budget; the place in the tree where the chair's own question stands."""
@@ -147,7 +161,7 @@ class Mcts:
         """The answer tried most, the better one of equals; and the account of all."""
         seat = self._seat
         edges = [top.edges.get(option.number << 4 | seat) for option in options]
-        visits = [edge.visits if edge is not None else 0 for edge in edges]
+        visits = [edge.visits - edge.prior if edge is not None else 0 for edge in edges]
         means = [e.totals[seat] / e.visits if e is not None and e.visits else -1.0 for e in edges]
         order = sorted(range(len(options)), key=lambda i: (-visits[i], -means[i], i))
         every = max(1, sum(visits))
@@ -197,7 +211,7 @@ class Mcts:
                 here = lines.get(seat) or node.talks.setdefault(seat, Node())
             key, action = self._select(here, ask, world.seats)
             edge = here.edges[key]
-            fresh = fresh or edge.visits == 0
+            fresh = fresh or edge.visits == edge.prior
             path.append((key, edge))
             places.append(here)
             world.play(action, seat=seat)
@@ -316,12 +330,16 @@ class Mcts:
             result = results(points(world), self._scale)
         else:
             result = [0.0] * world.seats
+        self._widths(result)
+        return result
+
+    def _widths(self, result: list[float]) -> None:
+        """Keep in mind between which results each seat has moved."""
         for seat, gain in enumerate(result):
             if gain < self._low[seat]:
                 self._low[seat] = gain
             if gain > self._high[seat]:
                 self._high[seat] = gain
-        return result
 
     def _learn(self, keys: list[int], result: list[float]) -> None:
         """Remember how answers did, wherever they were given."""
