@@ -82,7 +82,7 @@ def tour(browser: Browser, url: str) -> None:
     page.select_option("[name=seats]", "4")
     page.click("text=Set it up")
     page.wait_for_url("**/t/**")
-    play(page, 14, random.Random(12))
+    play(page, 7, random.Random(12))
     ready(page)
     table = page.url
     store = context.storage_state()
