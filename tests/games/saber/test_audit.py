@@ -18,9 +18,11 @@ from games.saber.tavern import (
     pile,
     piled,
     say,
+    sq,
     tavern,
     verbs,
     who,
+    words,
 )
 from games.saber.test_packs import pack_with
 from gardariki.games.saber.packs import BASE, use_pack
@@ -201,3 +203,37 @@ def test_an_action_ends_with_its_character(other_card: Callable[..., None]) -> N
     m = at(s, "play PN07", "on jeremiasz_1", "discount 0")
     assert m.state.square[JEREMIASZ] == OFF
     assert m.state.special[who("opilski")] == s.special[who("opilski")]
+
+
+@RULE("S5.5", "S6.11")
+def test_a_move_of_all_moves_each_of_them(other_card: Callable[..., None]) -> None:
+    march = {"op": "move_spaces", "who": "all_own", "n": 1, "may": True}
+    other_card(type="interference", play_on=None, effects=[march])
+    s = tavern({"jeremiasz": "a1", "opilski": "c1", "hryva": "h8"}, {0: ["PN07"]})
+    m = at(s, "play PN07", "move_to a2", "move_to c2")
+    assert [m.state.square[f] for f in (JEREMIASZ, who("opilski"))] == [sq("a2"), sq("c2")]
+    card = {"type": "action", "play_on": "own", "effects": [march]}
+    other_card(**card)  # in an action: whom first is a choice
+    s = tavern({"jeremiasz": "a1", "opilski": "c1", "hryva": "h8"}, {0: ["PN07"]})
+    m = at(s, "play PN07", "on jeremiasz_1", "discount 0", "move opilski_1", "move_to c2")
+    assert words(m, "move") == ["jeremiasz_1"]
+
+
+@RULE("S9.1")
+def test_points_move_between_chosen_characters(other_card: Callable[..., None]) -> None:
+    near = {"pick": "own", "count": 1, "within": 1, "of": "bearer", "exclude_bearer": True}
+    other_card(effects=[{"op": "move_special", "from": near, "to": "bearer", "n": 1}])
+    places = {"jeremiasz": "a1", "opilski": "b1", "krempski": "h8", "hryva": "h1"}
+    s = tavern(places, {0: ["PN07"]})
+    m = at(s, "play PN07", "on jeremiasz_1", "discount 0")
+    assert words(m, "take_point") == ["opilski_1"]
+    say(m, "take_point opilski_1")
+    assert m.state.special[JEREMIASZ] == 3
+
+
+@RULE("S12")
+def test_three_heads_is_not_asked_about_with_nobody_else_beside() -> None:
+    s = tavern({"krempski": "d3", "hryva": "d4", "vovk": "h8"}, {0: ["PN01"]})
+    m = at(s, "play PN01", "discount 0", "attack hryva_2", dice=[ADVANTAGE, 5, ADVANTAGE, 0])
+    say(m, "0: stance attack", "1: stance attack")
+    assert asked(m) == (0, "S4.6")

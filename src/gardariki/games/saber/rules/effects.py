@@ -27,6 +27,8 @@ from gardariki.games.saber.rules.lookups import (
     group,
     holds,
     immune,
+    named,
+    one,
     stance_on,
 )
 from gardariki.games.saber.rules.room import adjacent, free, moves, no_end, push_distances
@@ -98,7 +100,7 @@ def run(s: State, effects: list[Effect], frame: Frame, pool: Pool | None = None)
             elif number == op.MP:
                 s.mp += e.n
             else:
-                s.grants.append(Grant(e.id, e.n if number == op.ATTACK else 1))
+                s.grants.append(Grant(e.id, uses(s, e, frame)))
         elif number == op.END_OF_ACTION:
             assert pool is not None
             pool.at_end += e.effects
@@ -271,8 +273,8 @@ def _discard_in_play(s: State, e: Effect, seat: int, player: int) -> Rules[None]
 def move_special(s: State, e: Effect, frame: Frame) -> Rules[None]:
     """EFFECTS 5.19 Up to n times a point from one of the named characters to another."""
     for _ in range(e.n):
-        givers = [f for f in group(s, frame, e.who.kind) if s.special[f]]
-        takers = group(s, frame, e.to.kind)
+        givers = [f for f in named(s, e.who, frame) if s.special[f]]
+        takers = named(s, e.to, frame)
         givers = [f for f in givers if any(t != f for t in takers)]
         if not givers:
             return
@@ -370,14 +372,23 @@ def fire_targets(s: State, e: Effect, shooter: int) -> list[int]:
     return [] if found and forbidden(s, shooter, op.NO_FIRE) else found
 
 
-def movable(s: State, e: Effect, frame: Frame) -> list[int]:
-    """S5.5, EFFECTS 5.6 Whom a granted move or placing can concern."""
-    found = candidates(s, e.who, frame) if e.who.kind == op.PICK else group(s, frame, e.who.kind)
+def movable(s: State, e: Effect, frame: Frame, hit: list[int]) -> list[int]:
+    """S5.5, EFFECTS 5.6 Whom a granted move or placing can concern, nobody twice."""
+    found = [f for f in named(s, e.who, frame) if f not in hit]
     if e.op == op.MOVE_SPACES:
         return [f for f in found if moves(s, f, e.n)]
     return [
         f for f in found if any(RANGE[s.square[f]][q] <= e.n and free(s, f, q) for q in range(64))
     ]
+
+
+def uses(s: State, e: Effect, frame: Frame) -> int:
+    """EFFECTS 5.2-5.6 How often a granted effect can be used: each of a group is moved once."""
+    if e.op == op.ATTACK:
+        return e.n
+    if e.op == op.MOVE_SPACES or e.op == op.PLACE:
+        return e.who.count if e.who.kind == op.PICK else len(group(s, frame, e.who.kind))
+    return 1
 
 
 def granted_options(
@@ -395,7 +406,7 @@ def granted_options(
     if number == op.FIRE:
         return FIRE(nouns(s, fire_targets(s, e, f)))
     verb = MOVE if number == op.MOVE_SPACES else PLACE
-    return verb(nouns(s, movable(s, e, frame)))
+    return verb(nouns(s, movable(s, e, frame, hit)))
 
 
 def use(s: State, e: Effect, frame: Frame, figure: int) -> Rules[None]:
@@ -440,13 +451,10 @@ def offer(s: State, e: Effect, frame: Frame) -> Rules[None]:
         if frame.bearer != NOBODY and s.square[frame.bearer] != OFF:
             yield from movement.walk(s, frame.bearer, e.n, frame.player)
         return
-    left = e.n if e.op == op.ATTACK else 1
+    left = uses(s, e, frame)
     hit: list[int] = []
     while left:
-        last = NOBODY
-        if frame.fight is not None and frame.bearer in frame.fight.fighters:
-            last = frame.fight.fighters[1 - frame.fight.fighters.index(frame.bearer)]
-        options = granted_options(s, e, frame, hit, last)
+        options = granted_options(s, e, frame, hit, one(frame, op.COMBAT_OPPONENT))
         if not options:
             return
         fixed = e.op == op.MOVE_SPACES and e.who.kind != op.PICK

@@ -26,6 +26,7 @@ from gardariki.games.saber.language import (
     OF_BEARER,
     OPPONENT,
     OPPONENTS,
+    PICK,
     PLAYED_BY,
     RESULT,
     SPECIAL_AT_MOST,
@@ -103,6 +104,11 @@ def group(s: State, frame: Frame, who: int) -> list[int]:
         return by_square(s, [f for f in on_board(s) if belongs(s, frame.player, f, OPPONENT)])
     figure = one(frame, who)
     return [figure] if figure != NOBODY and s.square[figure] != OFF else []
+
+
+def named(s: State, who: Who, frame: Frame) -> list[int]:
+    """EFFECTS 3 All whom a word, a group or a selector can mean."""
+    return candidates(s, who, frame) if who.kind == PICK else group(s, frame, who.kind)
 
 
 def by_square(s: State, figures: list[int]) -> list[int]:
@@ -325,4 +331,4 @@ def forbidden(
 
 
 def _covers(s: State, e: Effect, figure: int, frame: Frame) -> bool:
-    return figure in group(s, frame, e.who.kind) and holds(s, e.cond, frame)
+    return figure in named(s, e.who, frame) and holds(s, e.cond, frame)

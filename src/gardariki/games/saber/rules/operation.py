@@ -13,7 +13,6 @@ from gardariki.games.saber.language import (
     EFFECTS,
     INTERFERENCE,
     OWN,
-    PICK,
     STANCE,
     Effect,
     read_list,
@@ -33,10 +32,9 @@ from gardariki.games.saber.rules.cards import (
 from gardariki.games.saber.rules.effects import run
 from gardariki.games.saber.rules.lookups import (
     Frame,
-    candidates,
-    group,
     holds,
     listen,
+    named,
     source_on,
     stance_on,
 )
@@ -134,10 +132,7 @@ def bearers(s: State, seat: int, card: Card, extra: int) -> list[int]:
 def targets(s: State, seat: int, card: Card, bearer: int) -> list[int]:
     """S4.2 Whom the card can be aimed at."""
     assert card.target is not None
-    frame = Frame(seat, bearer)
-    if card.target.kind == PICK:
-        return candidates(s, card.target, frame)
-    return group(s, frame, card.target.kind)
+    return named(s, card.target, Frame(seat, bearer))
 
 
 def spaces(s: State, card: Card, bearer: int) -> list[int]:

@@ -9,9 +9,12 @@ from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.saber.data import CARDS, CHARACTERS, DESIGN_OF, SKILLS
 from gardariki.games.saber.language import (
+    COMBAT_OPPONENT,
     COMBAT_SCORED,
     EFFECTS,
+    GRANTED,
     IF,
+    MP,
     PICK,
     TURN_END,
     TURN_START,
@@ -25,6 +28,7 @@ from gardariki.games.saber.rules.lookups import (
     candidates,
     card_mark,
     holds,
+    one,
     skill_mark,
     source_on,
 )
@@ -188,7 +192,7 @@ def usable(s: State, d: Due) -> bool:
         return False
     if e.once and d.mark in s.spent:
         return False
-    if e.cost and s.special[d.bearer] < e.cost:
+    if e.cost and (d.bearer == NOBODY or s.special[d.bearer] < e.cost):
         return False
     if e.cond and not holds(s, e.cond, frame_of(d)):
         return False
@@ -197,9 +201,14 @@ def usable(s: State, d: Due) -> bool:
 
 def _idle(s: State, d: Due) -> bool:
     """An optional effect that could choose nobody is not worth a question."""
-    return all(
-        e.who.kind == PICK and not candidates(s, e.who, frame_of(d)) for e in d.effect.effects
-    )
+    frame = frame_of(d)
+    for e in d.effect.effects:
+        if MP < e.op <= GRANTED:
+            if effects.granted_options(s, e, frame, [], one(frame, COMBAT_OPPONENT)):
+                return False
+        elif e.who.kind != PICK or candidates(s, e.who, frame):
+            return False
+    return True
 
 
 def _in_turn(s: State, due: list[Due], window: bool) -> Rules[bool]:
