@@ -237,3 +237,20 @@ def test_three_heads_is_not_asked_about_with_nobody_else_beside() -> None:
     m = at(s, "play PN01", "discount 0", "attack hryva_2", dice=[ADVANTAGE, 5, ADVANTAGE, 0])
     say(m, "0: stance attack", "1: stance attack")
     assert asked(m) == (0, "S4.6")
+
+
+@RULE("S11")
+def test_an_attached_card_knows_its_target_at_the_end_of_the_turn(
+    other_card: Callable[..., None],
+) -> None:
+    """That event happens to nobody, so that the target is the one declared."""
+    heal = {"op": "heal", "who": "target", "n": 1}
+    end = {"op": "trigger", "on": "turn_end", "scope": "bearer", "may": False, "effects": [heal]}
+    target = {"pick": "own", "count": 1}
+    card = {"play_on": None, "target": target, "duration": "attached", "effects": [end]}
+    other_card(type="interference", **card)
+    s = tavern({"jeremiasz": "a1", "hryva": "h8"}, {0: ["PN01"]})
+    lay(s, 0, "PN07", "jeremiasz")
+    s.cp, s.special[JEREMIASZ], s.wounds[JEREMIASZ] = [0, 0], 0, 2
+    m = at(s, "pass")
+    assert m.state.wounds[JEREMIASZ] == 1

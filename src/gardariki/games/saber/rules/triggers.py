@@ -180,6 +180,8 @@ def frame_of(d: Due) -> Frame:
     frame.of_card = d.of_attack
     if d.lying is not None:
         frame.opponent = d.lying.opponent
+        if moment.subject == NOBODY:  # it happens to nobody: the declared target is meant
+            frame.target = d.bearer
     return frame
 
 
