@@ -98,15 +98,19 @@ class Hall:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._tables: OrderedDict[int, Live] = OrderedDict()
-        self._codes: dict[str, int] = {}
 
     def find(self, code: str) -> Live:
-        """The table of that code; `Table.DoesNotExist` if there is none."""
-        pk = self._codes.get(code)
-        if pk is None:
-            pk = Table.objects.values_list("pk", flat=True).get(code=code)
-            self._codes[code] = pk
-        return self.get(pk)
+        """The table of that code as it stands now; `Table.DoesNotExist` if there is none.
+
+        News of another process may still be on their way, but whoever asks must find what he
+        himself just did through that process: so the row's version is looked at first.
+        """
+        pk, version = Table.objects.values_list("pk", "version").get(code=code)
+        live = self.get(pk)
+        with live.lock:
+            if live.table.version < version:
+                live.read()
+        return live
 
     def get(self, pk: int) -> Live:
         """The table, read from the database if it is not in memory."""
@@ -115,8 +119,7 @@ class Hall:
             if live is None:
                 live = self._tables[pk] = Live(pk)
                 while len(self._tables) > settings.MATCHES_IN_MEMORY:
-                    _, old = self._tables.popitem(last=False)
-                    self._codes.pop(old.table.code, None)
+                    self._tables.popitem(last=False)
             else:
                 self._tables.move_to_end(pk)
         with live.lock:
@@ -141,15 +144,12 @@ class Hall:
     def drop(self, pk: int) -> None:
         """Forget a table."""
         with self._lock:
-            live = self._tables.pop(pk, None)
-            if live is not None:
-                self._codes.pop(live.table.code, None)
+            self._tables.pop(pk, None)
 
     def clear(self) -> None:
         """Forget all tables."""
         with self._lock:
             self._tables.clear()
-            self._codes.clear()
 
 
 HALL = Hall()
