@@ -78,6 +78,24 @@ def test_limits_slow_down_floods(monkeypatch: pytest.MonkeyPatch) -> None:
     assert codes[-1] == 429
 
 
+def test_no_odd_character_breaks_a_page() -> None:
+    live, (anna, _) = friends("Anna", "Boris")
+    client = Client()
+    session = client.session
+    session["person"] = anna.pk
+    session.save()
+    odd = "\0\ud7ff\uffff"
+    for place in ("/verify/?table=%00", "/sit/%00/", "/watch/%00/", "/t/%00/", "/?%00=%00"):
+        assert client.get(place).status_code < 500, place
+    for deed in ("answer", "undo", "chat", "why", "sit", "vote", "hint"):
+        fields = {"act": odd, "after": odd, "text": odd, "target": odd, "seat": odd, "name": odd}
+        answer = client.post(f"/t/{live.table.code}/{deed}", fields)
+        assert answer.status_code < 500, deed
+    for place in ("/account/login/", "/account/signup/", "/account/", "/new/vikings/"):
+        fields = {"username": odd, "password": odd, "password1": odd, "name": odd, "seats": "2"}
+        assert client.post(place, fields).status_code < 500, place
+
+
 def test_large_bodies_are_refused() -> None:
     big = {"record": "x" * (9 * 1024 * 1024)}
     assert Client().post("/verify/", big).status_code in (400, 413)

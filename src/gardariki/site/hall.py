@@ -105,6 +105,8 @@ class Hall:
         News of another process may still be on their way, but whoever asks must find what he
         himself just did through that process: so the row's version is looked at first.
         """
+        if not code.isalnum():
+            raise Table.DoesNotExist
         pk, version = Table.objects.values_list("pk", "version").get(code=code)
         live = self.get(pk)
         with live.lock:
@@ -361,13 +363,13 @@ def answer(live: Live, seat: int, words: str, after: str, by_bot: bool = False) 
             live.read()
         if live.match is None:
             raise NotYourTurn("the game has not begun")
+        live.match.game.words.find(words)
         if after != live.stamp(seat):
             live.read()
             if _repeated(live, seat, words, after):
                 return False
             if after != live.stamp(seat):
                 raise StaleAnswer("someone was faster: the question is no longer open")
-        live.match.game.words.find(words)
         with changing(live):
             if after != live.stamp(seat):
                 raise StaleAnswer("someone was faster: the question is no longer open")
@@ -378,9 +380,12 @@ def answer(live: Live, seat: int, words: str, after: str, by_bot: bool = False) 
 
 def _repeated(live: Live, seat: int, words: str, after: str) -> bool:
     """Was this very answer, to this very question, given already?"""
-    return Answer.objects.filter(
-        table_id=live.pk, seat=seat, words=words, after=after, kind=Answer.PLAY
-    ).exists()
+    return (
+        after.isprintable()
+        and Answer.objects.filter(
+            table_id=live.pk, seat=seat, words=words, after=after, kind=Answer.PLAY
+        ).exists()
+    )
 
 
 def undo(live: Live, seat: int, after: str) -> None:

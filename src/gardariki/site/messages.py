@@ -82,12 +82,12 @@ class TableOut(Schema):
 
 class SitIn(Schema):
     seat: int = 0
-    link: str = Field("", max_length=200)
+    link: str = Field("", max_length=200, pattern=r"^[\w:/.-]*$")
 
 
 class AnswerIn(Schema):
     act: str = Field(..., max_length=120)
-    after: str = Field(..., max_length=24)
+    after: str = Field(..., max_length=24, pattern=r"^[\d.]*$")
     seat: int | None = None
 
 
