@@ -32,6 +32,7 @@ _ROLLOUT = 2  # answers beyond the tree, before the position is judged
 _ODD = 0.25  # of which this share are at random, the rest what did well elsewhere
 _PRIOR = 3  # visits that a look one answer ahead counts for
 _WORLD = 4  # iterations in the same imagined cards, each with dice of its own
+_RARE = 8  # in a Together, what was tried so many times less than the best is not drawn
 _LONG = 2000  # answers to the end of the game, if the game cannot judge positions
 
 
@@ -158,7 +159,11 @@ class Mcts:
         return top
 
     def _decide(self, top: Node, options: list[Action]) -> Action:
-        """The answer tried most, the better one of equals; and the account of all."""
+        """The answer tried most, the better one of equals; and the account of all.
+
+        Where others answer at the same time, one that can be foretold can be exploited: there
+        the answer is drawn, as often as it was tried, leaving out what was hardly tried at all.
+        """
         seat = self._seat
         edges = [top.edges.get(option.number << 4 | seat) for option in options]
         visits = [edge.visits - edge.prior if edge is not None else 0 for edge in edges]
@@ -168,7 +173,10 @@ class Mcts:
         self._judged = [
             Judgement(options[i].words, visits[i], means[i], visits[i] / every) for i in order
         ]
-        return options[order[0]]
+        if top is self._root:
+            return options[order[0]]
+        weights = [count if count * _RARE >= visits[order[0]] else 0 for count in visits]
+        return self._source.choices(options, weights if any(weights) else None)[0]
 
     def _foresee(self, chair: Chair, top: Node, chosen: Action) -> None:
         """Keep the tree below the answer, for a next question that brings no news.

@@ -147,6 +147,19 @@ def test_tree_search_plays_it_too_through_imagination() -> None:
     assert make_bot("mcts:24", 1, GAME).choose(Chair(m, 0)) in m.options
 
 
+def test_tree_search_mixes_its_stances_near_the_equilibrium() -> None:
+    """A best answer to the stances that the search draws gains little; to a fixed one, much."""
+    m = at_the_stances(facing("jeremiasz", "hryva"), random.Random(3))
+    table = payoffs(((1, 2, 2), (2, 1, 1)), (False, False), (4, 4))
+    worth = solve(m.state, m.state.fights[0])[2]
+    habit = [0.0, 0.0, 0.0]
+    for seed in range(60):
+        habit[make_bot("mcts:120", seed, GAME).choose(Chair(m, 0)).noun] += 1 / 60
+    assert max(habit) < 0.9
+    kept = min(sum(habit[i] * table[i][j] for i in range(3)) for j in range(3))
+    assert worth - kept < min(worth - min(row) for row in table)
+
+
 @pytest.mark.parametrize("scenario", ["tavern_brawl", "debt"])
 def test_it_beats_random_play(scenario: str) -> None:
     won: Counter[str] = Counter()
