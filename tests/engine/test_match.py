@@ -291,6 +291,20 @@ def test_back_gives_any_moment() -> None:
         m.back(m.count + 1)
 
 
+def test_states_that_were_not_kept_are_found_again() -> None:
+    kept, sparse = toy(3), toy(3)
+    sparse.sparse = 50
+    source = random.Random(4)
+    while not kept.over:
+        ask = source.choice(kept.asks)
+        action = source.choice(ask.options)
+        for m in (kept, sparse):
+            m.play(action, seat=ask.seat)
+        assert bytes_of(sparse.clone()) == bytes_of(kept)
+    beats = range(len(kept.beats))
+    assert [sparse.opening(at) for at in beats] == [kept.opening(at) for at in beats]
+
+
 def test_the_log_is_told_to_each_as_he_may_know() -> None:
     m = toy(dice=[0, 1, 3])
     m.play_all("take", "keep c1", "peek")

@@ -24,7 +24,7 @@ from gardariki.engine import match as engine_match
 from gardariki.engine.game import Game
 from gardariki.engine.match import Match
 from gardariki.engine.registry import game as find_game
-from gardariki.engine.trail import answer_seat
+from gardariki.engine.trail import SPARSE, answer_seat
 
 _TIMES = 20
 _ROUNDS = 5
@@ -116,6 +116,7 @@ def is_compiled(module: str) -> bool:
 def random_game(name: str, seats: int, seed: str, stop: int = 0) -> Match:
     """A random game to its end, or to `stop` answers."""
     match = gardariki.new(name, seats, seed=seed, auto=False)
+    match.sparse = SPARSE
     pick = random.Random(seed).random
     while match.outcome is None:
         ask = match.ask

@@ -10,7 +10,7 @@ import gardariki
 from gardariki.arena.plan import Plan
 from gardariki.bots import Chair, make_bot
 from gardariki.engine.match import Match
-from gardariki.engine.trail import FORCED, answer_seat
+from gardariki.engine.trail import FORCED, SPARSE, answer_seat
 
 
 @dataclass
@@ -44,6 +44,7 @@ def play_game(plan: Plan, index: int) -> Played:
     """Play game number `index` of a plan to its end, or to the plan's limit."""
     seed = plan.game_seed(index)
     match = gardariki.new(plan.game, plan.seats, plan.options, seed)
+    match.sparse = SPARSE
     table = plan.line_up(index)
     bots = [make_bot(bot, plan.bot_seed(index, seat), match.game) for seat, bot in enumerate(table)]
     chairs = [Chair(match, seat) for seat in range(plan.seats)]

@@ -15,7 +15,7 @@ from gardariki.engine.errors import IllegalAction, RulesError
 from gardariki.engine.game import no_guess
 from gardariki.engine.log import seen_by
 from gardariki.engine.match import Match
-from gardariki.engine.trail import FORCED, Beat, answer_seat, answer_value
+from gardariki.engine.trail import FORCED, SPARSE, Beat, answer_seat, answer_value
 from gardariki.engine.views import hidden, permute, view
 from gardariki.engine.words import Action
 
@@ -31,7 +31,7 @@ def imagine(match: Match, seat: int, source: random.Random) -> Match:
     unknown = hidden(game, match.state, seat)
     seen = b""
     for _ in range(_TRIES):
-        opening = game.codec.decode(beat.opening)
+        opening = game.codec.decode(match.opening())
         permute(game, opening, seat, source, unknown)
         game.guess(opening, seat, source)
         twin = match._twin()
@@ -52,6 +52,7 @@ def imagine(match: Match, seat: int, source: random.Random) -> Match:
             if mine is not None and his is not None and mine.options != his.options:
                 continue
         twin.auto = match.auto
+        twin.sparse = SPARSE
         twin.dice = LooseDice(source)
         twin._feed = None
         return twin

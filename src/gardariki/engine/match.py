@@ -35,6 +35,8 @@ class Match:
 
     `auto`: questions with one legal option are answered by the match itself.
     `dice` None: chance is not rolled; the match waits in `chance` until `roll` is called.
+    `sparse`, set by who plays many games and looks back at few: a beat's opening state is kept
+    only every so many answers; the others are found by answering again when they are wanted.
     """
 
     def __init__(
@@ -63,6 +65,8 @@ class Match:
         self.skips: list[tuple[int, int]] = []  # (answers before, dice count from there on)
         self.from_start: bool = True  # False when begun at a given position
         self.given: int = 0  # so many first answers were given, chance's too, not played here
+        self.sparse: int = 0
+        self._kept: int = 0  # how many answers there were when a state was kept last
         self._beat: Beat = Beat(b"", 0)
         self._rules: Rules[None] | None = None
         self._ask: Ask | None = None
@@ -345,7 +349,12 @@ class Match:
             self.outcome = outcome
             self._rules = None
             return True
-        self._beat = Beat(self.game.codec.encode(state), self.count)
+        count = self.count
+        opening = b""
+        if count - self._kept >= self.sparse or not self.beats:
+            opening = self.game.codec.encode(state)
+            self._kept = count
+        self._beat = Beat(opening, count)
         self.beats.append(self._beat)
         self._rules = self.game.beat(state)
         return False
@@ -369,7 +378,7 @@ class Match:
         if self.dice is not None:
             twin.dice = self.dice.copy()
         if self.beats:
-            twin._replay(self._beat.opening, self._beat.first, self._beat.trail)
+            twin._replay(self.opening(), self._beat.first, self._beat.trail)
         else:
             twin.state = self.game.codec.decode(self.game.codec.encode(self.state))
             twin.outcome = self.outcome
@@ -381,6 +390,7 @@ class Match:
         )
         twin.check = self.check
         twin.skips = list(self.skips)
+        twin.sparse = self.sparse
         twin.from_start = self.from_start
         twin.given = self.given
         return twin
@@ -395,6 +405,7 @@ class Match:
         self._asks = {}
         self._queue = []
         self._beat = Beat(opening, first)
+        self._kept = first
         self.beats.append(self._beat)
         self._rules = self.game.beat(self.state)
         self._feed = [answer_value(code) for code in trail if not code & SEAT]
@@ -410,6 +421,23 @@ class Match:
         finally:
             self.auto = auto
             self._feed = None
+
+    def opening(self, at: int = -1) -> bytes:
+        """The state at the start of a beat, encoded; of the present beat, unless one is named."""
+        at = len(self.beats) - 1 if at < 0 else at
+        if not self.beats[at].opening:
+            start = at
+            while not self.beats[start].opening:
+                start -= 1
+            known = self.beats[start]
+            twin = self._twin()
+            twin.check = False
+            twin.sparse = 0
+            between = [code for beat in self.beats[start:at] for code in beat.trail]
+            twin._replay(known.opening, known.first, between)
+            for place, beat in enumerate(twin.beats[: at - start + 1]):
+                self.beats[start + place].opening = beat.opening
+        return self.beats[at].opening
 
     def undo(self, seat: int | None = None, force: bool = False) -> None:
         """Take the last answer back, with the forced ones after it.
@@ -465,8 +493,9 @@ class Match:
                 continue
             kept = trail[:cut] + [later for later in trail[cut + 1 :] if answer_seat(later) != who]
             lost = [code] + [later for later in trail[cut + 1 :] if answer_seat(later) == who]
+            opening = self.opening()
             beat = self.beats.pop()
-            self._replay(beat.opening, beat.first, kept)
+            self._replay(opening, beat.first, kept)
             self._undone.append(lost)
             return True
         if seat is not None and self._base < len(trail):
@@ -476,16 +505,15 @@ class Match:
     def _reveals(self, beat: int, cut: int, seat: int) -> bool:
         """Did the answer at this place show the seat a card that was hidden from it?"""
         before = self._twin()
-        before._replay(
-            self.beats[beat].opening, self.beats[beat].first, self.beats[beat].trail[:cut]
-        )
+        before._replay(self.opening(beat), self.beats[beat].first, self.beats[beat].trail[:cut])
         now = hidden(self.game, self.state, seat)
         return not hidden(self.game, before.state, seat) <= now
 
     def _cut(self, beat: int, cut: int) -> None:
         kept = self.beats[beat]
+        opening = self.opening(beat)
         self.beats = self.beats[:beat]
-        self._replay(kept.opening, kept.first, kept.trail[:cut])
+        self._replay(opening, kept.first, kept.trail[:cut])
 
     def _note_skip(self) -> None:
         """After a forced undo the dice go on where they were: a roll seen is never given again."""
@@ -518,7 +546,7 @@ class Match:
         twin.dice = self.dice.copy() if self.dice is not None else None
         twin.beats = self.beats[:at]
         beat = self.beats[at]
-        twin._replay(beat.opening, beat.first, beat.trail[: count - beat.first])
+        twin._replay(self.opening(at), beat.first, beat.trail[: count - beat.first])
         return twin
 
     # What can be seen

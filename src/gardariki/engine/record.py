@@ -38,7 +38,7 @@ def to_record(match: Match, private: bool = False) -> dict[str, Any]:
         "auto": match.auto,
     }
     if not match.from_start:
-        record["opening"] = codec.to_plain(codec.decode(match.beats[0].opening))
+        record["opening"] = codec.to_plain(codec.decode(match.opening(0)))
     if match.given:
         record["given"] = match.given
     if isinstance(match.dice, KeyedDice):
@@ -60,7 +60,7 @@ def to_record(match: Match, private: bool = False) -> dict[str, Any]:
         beat = match.beats[-1]
         record["beat"] = {
             "first": beat.first,
-            "state": codec.to_plain(codec.decode(beat.opening)),
+            "state": codec.to_plain(codec.decode(match.opening())),
         }
     return record
 

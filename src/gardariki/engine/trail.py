@@ -9,6 +9,7 @@ from gardariki.engine.log import Line
 # An answer in a trail is one number. Of a seat: action number << 5 | forced << 4 | seat + 1.
 # Of chance: (n << 24 | value) << 5.
 FORCED = 16
+SPARSE = 64  # answers between kept states, in matches that are seldom looked back at
 SEAT = 15
 _VALUE = (1 << 24) - 1
 
