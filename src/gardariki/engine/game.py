@@ -14,7 +14,7 @@ from gardariki.engine.log import Line
 from gardariki.engine.options import Option, Value, settle
 from gardariki.engine.outcome import Outcome
 from gardariki.engine.questions import Ask, Rules
-from gardariki.engine.words import Vocabulary
+from gardariki.engine.words import Action, Vocabulary
 
 
 class Position(Protocol):
@@ -65,6 +65,11 @@ def no_guess(state: Any, seat: int, source: random.Random) -> None:
     """For games whose only secrets are cards."""
 
 
+def secret_nouns(state: Any, said: Action, option: Action) -> bool:
+    """For games in which only the nouns of secret verbs are hidden."""
+    return said.verb.secret and said.verb is option.verb
+
+
 def no_laws(state: Any) -> list[str]:
     """For games that declare no invariants."""
     return []
@@ -78,7 +83,11 @@ class Game(Generic[S]):
     next beat; `outcome(state)` is None until the game is over, and is asked between beats.
     `secrets(state)` lists the piles that not everyone may look into. `cover(state, seat)` hides
     what is secret besides cards, and `guess(state, seat, source)` fills it in again at random from
-    what that seat may know. `laws(state)` names every invariant that is broken.
+    what that seat may know. `alike(state, said, option)`: would the others, at this question, not
+    tell the option from what was said? (By default they do not know the noun of a secret verb.)
+    It must be an equivalence among secret answers, the same for all states that look the same, and
+    false for `said` itself when the answer is open. `laws(state)` names every invariant that is
+    broken.
     `value(state, seat)` judges a position for bots; `features(state, seat)` describes it in a
     fixed number of figures, named by `feature_names`. `draw(state, asks, seat)` is the board as
     SVG, `text(state, asks, seat)` as lines for a terminal; `asks` are the open questions that the
@@ -99,6 +108,7 @@ class Game(Generic[S]):
     secrets: Callable[[S], list[Pile]] = no_secrets
     cover: Callable[[S, int], None] = nothing_more
     guess: Callable[[S, int, random.Random], None] = no_guess
+    alike: Callable[[S, Action, Action], bool] = secret_nouns
     laws: Callable[[S], list[str]] = no_laws
     seats_for: Callable[[dict[str, Value]], tuple[int, int]] | None = None
     roles: Callable[[int, dict[str, Value]], list[str]] | None = None

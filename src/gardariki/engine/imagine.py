@@ -114,11 +114,8 @@ def _imagined(
         if still_open or together.sealed or action not in options:
             return options[int(source.random() * len(options))]
         return action
-    if action.verb.secret:
-        alike = [option for option in options if option.verb is action.verb]
-        if alike:
-            return alike[int(source.random() * len(alike))]
-    return action
+    alike = [option for option in options if twin.game.alike(twin.state, action, option)]
+    return alike[int(source.random() * len(alike))] if alike else action
 
 
 def _finish_talks(twin: Match, seat: int, source: random.Random) -> bool:
