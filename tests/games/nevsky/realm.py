@@ -28,7 +28,7 @@ from gardariki.games.nevsky.rules.lords import vassal_available
 from gardariki.games.nevsky.rules.menu import command_rating
 from gardariki.games.nevsky.rules.turn import STEPS
 from gardariki.games.nevsky.rules.victory import outcome
-from gardariki.games.nevsky.secrets import cover, guess, secrets
+from gardariki.games.nevsky.secrets import alike, cover, guess, secrets
 from gardariki.games.nevsky.state import ACTIONS, FEED, V_READY, V_UNAVAILABLE, State
 from gardariki.games.nevsky.words import WORDS
 
@@ -120,6 +120,7 @@ def part(until: int) -> Game[State]:
         secrets=secrets,
         cover=cover,
         guess=guess,
+        alike=alike,
         laws=laws,
         roles=lambda seats, options: list(SIDE_NAMES),
     )

@@ -10,11 +10,12 @@ import gardariki
 from games.nevsky.field import run
 from games.nevsky.realm import Realm
 from gardariki.engine.imagine import imagine
+from gardariki.engine.match import Match
 from gardariki.games.nevsky import GAME
-from gardariki.games.nevsky.data import HOLD, TIMING, card, lord
+from gardariki.games.nevsky.data import BOAT, CART, HOLD, PROVENDER, TIMING, card, lord
 from gardariki.games.nevsky.laws import laws
 from gardariki.games.nevsky.secrets import cover, guess, veiled
-from gardariki.games.nevsky.state import BATTLE, MUSTER
+from gardariki.games.nevsky.state import BATTLE, MUSTER, State
 
 RULE = pytest.mark.rule
 
@@ -97,6 +98,83 @@ def test_levied_capabilities_stay_secret() -> None:
     run(m, "tuck t14", "tuck_away t2")
     assert not any("Trebuchets" in line for _, line in m.told(1))
     assert any("Trebuchets" in line for _, line in m.told(0))
+
+
+def worlds(m: Match, seat: int, count: int = 40) -> list[State]:
+    """What a seat can imagine; it must look to it like the truth."""
+    seen = GAME.codec.encode(m.view(seat))
+    found = [imagine(m, seat, random.Random(n)) for n in range(count)]
+    assert all(GAME.codec.encode(world.view(seat)) == seen for world in found)
+    return [world.state for world in found]
+
+
+@RULE("1.5.2", "2.1")
+@pytest.mark.parametrize("kind", ["boat", "cart"])
+def test_nobody_can_tell_which_transport_a_hidden_mat_was_given(kind: str) -> None:
+    m = gardariki.new("nevsky", options={"scenario": "crusade_on_novgorod", "hidden_mats": True})
+    run(m, "take sled", "take sled", f"take {kind}")  # Hermann, Yaroslav, one of Gavrilo's two
+    assert m.ask is not None
+    assert m.ask.seat == 1
+    gavrilo = lord("gavrilo")
+    mats = [world.assets[gavrilo] for world in worlds(m, 0)]
+    for each in (BOAT, CART):
+        assert {mat[each] for mat in mats} > {0, 1, 2}  # none of either: the answer is not known
+    twins = [m.clone(), m.clone()]
+    run(twins[0], "take boat")
+    run(twins[1], "take cart")
+    one, other = (GAME.codec.encode(twin.view(0)) for twin in twins)
+    assert one == other
+    assert twins[0].told(0) == twins[1].told(0)
+
+
+@RULE("1.5.2", "3.4.2", "3.4.3")
+def test_nobody_can_tell_what_was_levied_to_a_hidden_mat() -> None:
+    r = realm().vassals_ready("hermann")
+    m = r.at(MUSTER)
+    run(m, "muster hermann")
+    hermann = lord("hermann")
+    looks, mats = set(), []
+    for words in ("levy_transport boat", "levy_transport cart"):
+        twin = m.clone()
+        run(twin, words)
+        looks.add(GAME.codec.encode(twin.view(1)))
+        mats += [world.assets[hermann] for world in worlds(twin, 1, 20)]
+    assert len(looks) == 1
+    assert len({mat[BOAT] for mat in mats[:20]}) > 1
+    assert len({mat[BOAT] for mat in mats[20:]}) > 1
+    looks = set()
+    for vassal in ("helmold_von_luneburg", "ugaunian_auxiliaries"):
+        twin = m.clone()
+        run(twin, f"levy_vassal hermann_{vassal}")
+        looks.add(GAME.codec.encode(twin.view(1)))
+        forces = {tuple(world.forces[hermann]) for world in worlds(twin, 1, 20)}
+        assert len(forces) > 2
+    assert len(looks) == 1
+
+
+@RULE("1.5.2", "4.6.3")
+def test_nobody_can_tell_how_much_supply_came_to_a_hidden_mat() -> None:
+    r = realm()
+    r.s.assets[lord("hermann")][CART] = 2
+    m = r.card("hermann")
+    run(m, "supply")
+    looks = set()
+    for words in ("from_seats 1", "from_seats 2"):
+        twin = m.clone()
+        run(twin, words)
+        looks.add(GAME.codec.encode(twin.view(1)))
+        found = {world.assets[lord("hermann")][PROVENDER] for world in worlds(twin, 1, 20)}
+        assert len(found) > 1
+    assert len(looks) == 1
+
+
+@RULE("1.5.2")
+def test_with_open_mats_everything_levied_is_known() -> None:
+    m = gardariki.new("nevsky", options={"scenario": "crusade_on_novgorod"})
+    run(m, "take sled", "take sled", "take boat")
+    assert {tuple(world.assets[lord("gavrilo")]) for world in worlds(m, 0, 10)} == {
+        tuple(m.state.assets[lord("gavrilo")])
+    }
 
 
 def test_both_kinds_of_record_survive() -> None:

@@ -15,7 +15,7 @@ from gardariki.games.nevsky.marshal import Marshal
 from gardariki.games.nevsky.rules.setup import start
 from gardariki.games.nevsky.rules.turn import beat
 from gardariki.games.nevsky.rules.victory import outcome
-from gardariki.games.nevsky.secrets import cover, guess, secrets
+from gardariki.games.nevsky.secrets import alike, cover, guess, secrets
 from gardariki.games.nevsky.state import State
 from gardariki.games.nevsky.terminal import text
 from gardariki.games.nevsky.words import WORDS
@@ -66,6 +66,7 @@ GAME: Game[State] = Game(
     secrets=secrets,
     cover=cover,
     guess=guess,
+    alike=alike,
     laws=laws,
     roles=roles,
     value=value,

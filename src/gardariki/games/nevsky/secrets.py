@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from gardariki.engine.game import Pile
+from gardariki.engine.words import Action, Verb
 from gardariki.games.nevsky.data import (
     ASSETS,
     CARD_LORDS,
@@ -28,10 +29,37 @@ from gardariki.games.nevsky.data import (
     VASSALS_OF,
 )
 from gardariki.games.nevsky.rules.lords import vassal_available
-from gardariki.games.nevsky.state import FEED, NO_COMBAT, V_GONE, V_MUSTERED, V_READY, State
+from gardariki.games.nevsky.state import (
+    ACTIONS,
+    APPROACH,
+    FEED,
+    NO_COMBAT,
+    V_GONE,
+    V_MUSTERED,
+    V_READY,
+    State,
+)
+from gardariki.games.nevsky.words import (
+    DROP,
+    FROM_SEATS,
+    FROM_SHIPS,
+    LEVY_TRANSPORT,
+    LEVY_VASSAL,
+    RECEIVE,
+    SPEND,
+    TAKE,
+    WASTE,
+)
+from gardariki.games.nevsky.words import FEED as FEED_WITH
 
 HOLD_KINDS = ["hold-teutonic", "hold-russian"]
 COMMAND_KINDS = ["command-teutonic", "command-russian"]
+
+_OF_THE_MAT: list[Verb] = [
+    TAKE, LEVY_TRANSPORT, LEVY_VASSAL, SPEND, DROP, FEED_WITH, WASTE, RECEIVE, FROM_SEATS,
+    FROM_SHIPS,
+]  # fmt: skip
+"""Answers whose noun is something on a mat."""
 
 
 def secrets(s: State) -> list[Pile]:
@@ -70,6 +98,9 @@ def cover(s: State, seat: int) -> None:
             for vassal in VASSALS_OF[lord]:
                 if s.vassal_box[vassal] < 0 and s.vassals[vassal] != V_GONE:
                     s.vassals[vassal] = 0
+    if s.step == ACTIONS and veiled(s, s.actor, seat):
+        s.seat_provender = 0
+        s.pot = [0] * ASSETS
     for side in (0, 1):
         if seat != s.seat[side]:
             s.deck[side] = [-1] * (len(s.deck[side]) + len(s.holds[side]))
@@ -83,6 +114,8 @@ def guess(s: State, seat: int, source: random.Random) -> None:
     """1.5.2 Hidden mats: fill in what the seat does not see with something that could be there."""
     if not s.hidden_mats:
         return
+    if s.step == ACTIONS and s.acted and veiled(s, s.actor, seat):
+        s.seat_provender = source.randint(0, 2)
     for side in (0, 1):
         if seat != s.seat[side]:
             _guess_cards(s, side, seat, source)
@@ -151,3 +184,21 @@ def _guess_mat(s: State, lord: int, serfs: int, source: random.Random) -> None:
     ]
     if not SHIPS_ALLOWED[lord]:
         s.assets[lord][SHIP] = 0
+
+
+def alike(s: State, said: Action, option: Action) -> bool:
+    """1.5.2 Would the other side not tell the option from what was said?
+
+    With hidden mats nobody hears what comes to a mat or leaves it, unless the Lord is fighting.
+    Of goods that a routed enemy left behind everyone sees the kind, not who takes them.
+    """
+    verb = said.verb
+    if verb is not option.verb:
+        return False
+    if verb.secret:
+        return True
+    if not s.hidden_mats or verb not in _OF_THE_MAT or s.combat.kind != NO_COMBAT:
+        return False
+    if verb is RECEIVE and s.step == APPROACH:
+        return said.noun % ASSETS == option.noun % ASSETS
+    return True
