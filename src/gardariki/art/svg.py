@@ -7,7 +7,9 @@ An element that legal actions name has the class `can`, `data-act` with the word
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import ParamSpec, cast
 
 from gardariki.art.emblems import EMBLEMS, symbol
 from gardariki.art.palette import STYLE
@@ -15,6 +17,17 @@ from gardariki.engine.questions import Ask
 from gardariki.engine.words import Action
 
 Attribute = str | float | None
+P = ParamSpec("P")
+_KEPT = 8192  # drawings of each kind that are kept
+_SMALL = 4000  # larger groups are not: they change with each of their many parts
+
+
+def kept(drawing: Callable[P, str]) -> Callable[P, str]:
+    """Remember what a function of plain values drew: most of a board is drawn again and again.
+
+    What it is given must be hashable and say all that the drawing depends on.
+    """
+    return cast(Callable[P, str], lru_cache(maxsize=_KEPT)(drawing))
 
 
 def escape(words: str) -> str:
@@ -27,6 +40,7 @@ def escape(words: str) -> str:
     return words.replace('"', "&quot;")
 
 
+@kept
 def num(value: float) -> str:
     """A number as short as a picture needs it.
 
@@ -44,21 +58,30 @@ def el(tag: str, *inside: str, **attributes: Attribute) -> str:
     >>> el("circle", cx=3, cy=4.5, r=2, class_="ink")
     '<circle cx="3" cy="4.5" r="2" class="ink"/>'
     """
-    parts = [tag]
+    parts = [f"<{tag}"]
     for name, value in attributes.items():
         if value is None:
             continue
         written = escape(value) if isinstance(value, str) else num(value)
-        parts.append(f'{name.rstrip("_").replace("_", "-")}="{written}"')
-    head = " ".join(parts)
-    return f"<{head}>{''.join(inside)}</{tag}>" if inside else f"<{head}/>"
+        parts.append(f'{_attribute(name)}"{written}"')
+    if not inside:
+        parts.append("/>")
+        return "".join(parts)
+    return f"{''.join(parts)}>{''.join(inside)}</{tag}>"
 
 
+@kept
+def _attribute(name: str) -> str:
+    return f" {name.rstrip('_').replace('_', '-')}="
+
+
+@kept
 def path(d: str, cls: str = "", width: float | None = None, **attributes: Attribute) -> str:
     """A path; `width` is that of its stroke."""
     return el("path", d=d, class_=cls or None, stroke_width=width, **attributes)
 
 
+@kept
 def rect(
     x: float, y: float, w: float, h: float, r: float = 0, cls: str = "", **attributes: Attribute
 ) -> str:
@@ -66,10 +89,12 @@ def rect(
     return el("rect", x=x, y=y, width=w, height=h, rx=r or None, class_=cls or None, **attributes)
 
 
+@kept
 def circle(x: float, y: float, r: float, cls: str = "", **attributes: Attribute) -> str:
     return el("circle", cx=x, cy=y, r=r, class_=cls or None, **attributes)
 
 
+@kept
 def text(
     x: float,
     y: float,
@@ -92,6 +117,7 @@ def text(
     )
 
 
+@kept
 def title(words: str) -> str:
     """What a reader sees on hovering, and a screen reader says."""
     return el("title", escape(words)) if words else ""
@@ -103,8 +129,16 @@ def group(*inside: str, cls: str = "", **attributes: Attribute) -> str:
 
 def moved(x: float, y: float, *inside: str, scale: float = 1.0) -> str:
     """Parts drawn elsewhere, or larger; a `glow` inside still shines for the piece around it."""
+    place = _moved_kept if sum(map(len, inside)) < _SMALL else _moved
+    return place(x, y, inside, scale)
+
+
+def _moved(x: float, y: float, inside: tuple[str, ...], scale: float) -> str:
     size = "" if scale == 1.0 else f" scale({num(scale)})"
     return el("g", *inside, class_="in", transform=f"translate({num(x)} {num(y)}){size}")
+
+
+_moved_kept = kept(_moved)
 
 
 class Offers:
@@ -121,6 +155,8 @@ class Offers:
                 self.found.setdefault(action.target or action.words, []).append(action)
 
     def at(self, *names: str) -> list[Action]:
+        if not self.found:
+            return []
         return [action for name in names for action in self.found.get(name, ())]
 
 
@@ -138,6 +174,19 @@ def piece(
     `at` is written both as a style, which glides when the page morphs the picture, and as an
     attribute, for tools that know only the latter. `says` is the tooltip; actions add theirs.
     """
+    draw = _piece_kept if sum(map(len, inside)) < _SMALL else _piece
+    return draw(name, inside, at, tuple(acts), says, cls, tuple(attributes.items()))
+
+
+def _piece(
+    name: str,
+    inside: tuple[str, ...],
+    at: tuple[float, float] | None,
+    acts: tuple[Action, ...],
+    says: str,
+    cls: str,
+    attributes: tuple[tuple[str, Attribute], ...],
+) -> str:
     classes = " ".join(c for c in (cls, "piece" if at else "", "can" if acts else "") if c)
     x, y = at or (0.0, 0.0)
     labels = [says] if says else []
@@ -153,15 +202,20 @@ def piece(
         data_act="|".join(action.words for action in acts) or None,
         tabindex=0 if acts else None,
         role="button" if acts else None,
-        **attributes,
+        **dict(attributes),
     )
 
 
+_piece_kept = kept(_piece)
+
+
+@kept
 def glow(d: str) -> str:
     """The gold outline of a thing that can be acted on; unseen unless its piece has actions."""
     return path(d, "glow soft") + path(d, "glow")
 
 
+@kept
 def box(x: float, y: float, w: float, h: float, r: float = 0) -> str:
     """The path of a rectangle with round corners.
 
@@ -177,12 +231,14 @@ def box(x: float, y: float, w: float, h: float, r: float = 0) -> str:
     )
 
 
+@kept
 def disc(x: float, y: float, r: float) -> str:
     """The path of a circle."""
     arc = f"a{num(r)} {num(r)} 0 1 0"
     return f"M{num(x - r)} {num(y)}{arc} {num(2 * r)} 0{arc} {num(-2 * r)} 0z"
 
 
+@kept
 def emblem(name: str, x: float, y: float, size: float, cls: str = "c-ink") -> str:
     """An emblem with its centre at (x, y); `cls` colours it (`c-ink`, `c-madder`, `c-on2`, …)."""
     if name not in EMBLEMS:
