@@ -12,7 +12,7 @@ from games.nevsky.realm import Realm
 from gardariki.engine.imagine import imagine
 from gardariki.engine.match import Match
 from gardariki.games.nevsky import GAME
-from gardariki.games.nevsky.data import BOAT, CART, HOLD, PROVENDER, TIMING, card, lord
+from gardariki.games.nevsky.data import BOAT, CART, COIN, HOLD, PROVENDER, TIMING, card, lord
 from gardariki.games.nevsky.laws import laws
 from gardariki.games.nevsky.secrets import cover, guess, veiled
 from gardariki.games.nevsky.state import BATTLE, MUSTER, State
@@ -175,6 +175,28 @@ def test_with_open_mats_everything_levied_is_known() -> None:
     assert {tuple(world.assets[lord("gavrilo")]) for world in worlds(m, 0, 10)} == {
         tuple(m.state.assets[lord("gavrilo")])
     }
+
+
+@RULE("1.5.2", "4.4.1")
+def test_a_besieged_lord_who_stays_inside_keeps_his_mat_hidden() -> None:
+    r = Realm().lord("hermann", "pskov", "2 knights").lord("aleksandr", "dubrovno", "3 knights")
+    r.lord("gavrilo", "pskov", "1 knights", "3 coin", inside=True)
+    r.lord("domash", "pskov", "1 militia", inside=True).siege("pskov", 2)
+    r.s.hidden_mats = True
+    m = r.card("aleksandr")
+    run(m, "march pskov", "done")
+    gavrilo, domash, aleksandr = lord("gavrilo"), lord("domash"), lord("aleksandr")
+    assert [a.words for a in m.options] == ["relief domash", "relief gavrilo", "done"]
+    seen = m.view(0)
+    assert sum(seen.forces[aleksandr]) == 3
+    assert sum(seen.forces[gavrilo]) == sum(seen.forces[domash]) == 0
+    assert len({world.assets[gavrilo][COIN] for world in worlds(m, 0, 20)}) > 1
+    run(m, "relief domash", "done")
+    seen = m.view(0)
+    assert sum(seen.forces[domash]) == 1
+    assert sum(seen.forces[gavrilo]) == 0
+    assert gavrilo not in m.state.combat.fought
+    worlds(m, 0, 5)
 
 
 def test_both_kinds_of_record_survive() -> None:

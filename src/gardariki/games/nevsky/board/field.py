@@ -217,7 +217,7 @@ def _reserves(s: State, y: float, offers: Offers) -> str:
         if not lords:
             continue
         side = c.attacker if role == 0 else 1 - c.attacker
-        words = f"{SIDE_NAMES[side]} in Reserve" if c.stage else f"{SIDE_NAMES[side]} to array"
+        words = f"{SIDE_NAMES[side]} in Reserve" if c.round else f"{SIDE_NAMES[side]} to array"
         parts.append(text(x, y + 26, words, 14, "faded italic"))
         x += 138
         for lord in lords:

@@ -39,6 +39,7 @@ What combat gets from the rest
   be played (then DONE alone is offered): whether it is asked must not tell what is held.
 - A question goes to `s.seat[side]`.
 
-Hidden mats: from the beat after `begin_*` on, the mats of Lords in `s.combat.fought` are open, so
-that list must be complete from the start: all Lords who may yet fight, Besieged ones included.
+Hidden mats: from the beat after `begin_*` on, the mats of Lords in `s.combat.fought` are open.
+What a beat opens must be open from its beginning, so whoever joins later (by a Relief Sally) does
+so in a beat of his own.
 """

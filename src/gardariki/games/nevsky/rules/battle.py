@@ -1,7 +1,7 @@
 """4.4 Battle: Array, Rounds, ending; and the beats of every kind of combat.
 
 A combat runs in short beats, which `s.combat.stage` tells apart: the Array with its Events, one
-beat for each Round, and the ending.
+beat for each Round, and the ending; before them, one for each Lord who may join by a Relief Sally.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from gardariki.games.nevsky.state import BATTLE, STORM, Combat, State
 from gardariki.games.nevsky.words import AT, CONCEDE, DONE, FIGHT_ON, RELIEF, WHO
 
 # Stages of a combat
-ARRAYING, FIGHTING, ENDING = range(3)
+ARRAYING, FIGHTING, ENDING, RELIEVING = range(4)
 
 MOST_ROUNDS = 50
 """RUL-33: a Battle still undecided then is lost by the Attacker."""
@@ -50,13 +50,14 @@ def begin_battle(s: State, active: int, marched: list[int], origin: int, way: in
     foes = outside(s, 1 - side, locale)
     s.combat = Combat(
         kind=BATTLE,
+        stage=RELIEVING if inside(s, side, locale) else ARRAYING,
         locale=locale,
         attacker=side,
         active=active,
         origin=origin,
         way=way,
         marched=list(marched),
-        fought=[*marched, *inside(s, side, locale), *foes],
+        fought=[*marched, *foes],
         reserve=[list(marched), foes],
     )
     us, them = [WHO[lord] for lord in marched], [WHO[lord] for lord in foes]
@@ -76,8 +77,11 @@ def combat(s: State) -> Rules[None]:
                 c.stage = ENDING
         else:
             yield from end_storm(s)
+    elif c.stage == RELIEVING:
+        yield from relief_sally(s)
     elif c.stage == ARRAYING:
-        yield from battle_array(s)
+        yield from draw_up(s)
+        yield from play_events(s)
         c.stage = FIGHTING
     elif c.stage == FIGHTING:
         yield from battle_round(s)
@@ -87,32 +91,22 @@ def combat(s: State) -> Rules[None]:
         yield from end_battle(s)
 
 
-def battle_array(s: State) -> Rules[None]:
-    """4.4.1 Array: Relief Sally, the rows, the Events."""
-    if s.combat.kind == BATTLE:
-        yield from relief_sally(s)
-    yield from draw_up(s)
-    yield from play_events(s)
-
-
 def relief_sally(s: State) -> Rules[None]:
-    """4.4.1 (1) Relief Sally: any of the Attacker's Besieged Lords there may join."""
+    """4.4.1 (1) Relief Sally: any of the Attacker's Besieged Lords there may join, one a beat.
+
+    1.5.2: with hidden mats the mats of those who join are open from then on, of others never.
+    """
     c = s.combat
-    within = inside(s, c.attacker, c.locale)
-    while within:
-        act: Action = yield Ask(
-            s.seat[c.attacker],
-            [*RELIEF(within), DONE.act],
-            "Who Sallies to the relief?",
-            "4.4.1",
-        )
-        if act is DONE.act:
-            break
-        within.remove(act.noun)
+    within = [lord for lord in inside(s, c.attacker, c.locale) if lord not in c.sallied]
+    act: Action = yield Ask(
+        s.seat[c.attacker], [*RELIEF(within), DONE.act], "Who Sallies to the relief?", "4.4.1"
+    )
+    if act is not DONE.act:
         c.sallied.append(act.noun)
+        c.fought.append(act.noun)
         tell(s.log, f"{WHO[act.noun]} sallies to meet the relief.")
-    for lord in within:
-        c.fought.remove(lord)
+    if act is DONE.act or len(within) == 1:
+        c.stage = ARRAYING
 
 
 def battle_round(s: State) -> Rules[None]:
