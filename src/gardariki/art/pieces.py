@@ -9,8 +9,9 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from gardariki.art.keep import kept
 from gardariki.art.lettering import clip, fit, width, wrap
-from gardariki.art.svg import box, circle, disc, el, emblem, glow, kept, num, path, rect, text
+from gardariki.art.svg import box, circle, disc, el, emblem, glow, num, path, rect, text
 
 
 @kept
@@ -82,6 +83,11 @@ def ship(seat: int, cargo: Sequence[str] = (), large: bool = False) -> str:
 
     A large ship has a row of shields along its side.
     """
+    return _ship(seat, tuple(cargo), large)
+
+
+@kept
+def _ship(seat: int, cargo: tuple[str, ...], large: bool) -> str:
     parts = [
         glow(disc(0, -4, 33)),
         shadow(0, 20, 27, 5),

@@ -7,27 +7,16 @@ An element that legal actions name has the class `can`, `data-act` with the word
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import ParamSpec, cast
+from collections.abc import Sequence
 
 from gardariki.art.emblems import EMBLEMS, symbol
+from gardariki.art.keep import kept
 from gardariki.art.palette import STYLE
 from gardariki.engine.questions import Ask
 from gardariki.engine.words import Action
 
 Attribute = str | float | None
-P = ParamSpec("P")
-_KEPT = 8192  # drawings of each kind that are kept
 _SMALL = 4000  # larger groups are not: they change with each of their many parts
-
-
-def kept(drawing: Callable[P, str]) -> Callable[P, str]:
-    """Remember what a function of plain values drew: most of a board is drawn again and again.
-
-    What it is given must be hashable and say all that the drawing depends on.
-    """
-    return cast(Callable[P, str], lru_cache(maxsize=_KEPT)(drawing))
 
 
 def escape(words: str) -> str:

@@ -14,7 +14,7 @@ from gardariki.engine.questions import Ask
 from gardariki.games.vikings.board.bargain import bargain
 from gardariki.games.vikings.board.land import land
 from gardariki.games.vikings.board.mats import mats
-from gardariki.games.vikings.board.sheet import MARGIN, SIDE, Sheet
+from gardariki.games.vikings.board.sheet import MARGIN, SIDE, sheet_for
 from gardariki.games.vikings.board.table import (
     Spots,
     building,
@@ -23,8 +23,7 @@ from gardariki.games.vikings.board.table import (
     lay_cards,
     market,
 )
-from gardariki.games.vikings.board.towns import figures, free_cells, names, places
-from gardariki.games.vikings.data import CELLS
+from gardariki.games.vikings.board.towns import figures, free_cells, names, open_cells, places
 from gardariki.games.vikings.state import BUILD, BURNED, NO_CONTRACTS, RICH, ROUNDS, State
 
 GAP = 12.0
@@ -40,7 +39,7 @@ def draw(view: State, asks: Sequence[Ask], seat: int) -> str:
     """The board as SVG, as `seat` sees it (-1: a spectator); what `asks` offer can be clicked."""
     s = view
     offers = Offers(asks)
-    sheet = Sheet(s, [i for i, name in enumerate(CELLS) if offers.at(f"cell-{name}")])
+    sheet = sheet_for(tuple(s.cells), tuple(open_cells(offers)))
     spots = Spots()
     left, w = MARGIN, sheet.width
     y = MARGIN + sheet.height + GAP

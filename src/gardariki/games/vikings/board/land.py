@@ -262,16 +262,17 @@ def _shore(sheet: Sheet, ring: list[tuple[int, int]]) -> str:
     return curve(placed, closed=True)
 
 
+LANDS = 500  # landscapes that are kept, of some 60 kB each
 _kept: dict[tuple[object, ...], str] = {}
 
 
 def land(s: State, sheet: Sheet) -> str:
-    """The whole landscape; kept for the last few boards, since it changes only while building."""
+    """The whole landscape; kept for the latest boards, since it changes only while building."""
     key = (*s.cells, *s.turns, round(sheet.side, 2), sheet.left, sheet.top, round(sheet.height))
     found = _kept.get(key)
     if found is None:
-        if len(_kept) > 60:
-            _kept.clear()
+        if len(_kept) >= LANDS:
+            _kept.pop(next(iter(_kept)), None)
         found = _land(s, sheet)
         _kept[key] = found
     return found

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from gardariki.art.keep import kept
 from gardariki.games.vikings.data import CANVAS, CELLS
-from gardariki.games.vikings.state import State
 
 MARGIN = 20.0
 SIDE = 364.0  # the column of players' mats
@@ -16,9 +14,8 @@ SEA = 72.0  # left and right of the land together
 class Sheet:
     """The frame of the map: which cells it shows, how large a tile is, where each lies."""
 
-    def __init__(self, s: State, open_cells: Sequence[int]) -> None:
-        cells = [cell for cell in s.cells if cell >= 0]
-        shown = [*cells, *open_cells] or [CELLS.index("g7")]
+    def __init__(self, cells: tuple[int, ...], free: tuple[int, ...]) -> None:
+        shown = [*(cell for cell in cells if cell >= 0), *free] or [CELLS.index("g7")]
         xs = [cell % CANVAS for cell in shown]
         ys = [cell // CANVAS for cell in shown]
         self.left: int = min(xs)
@@ -31,9 +28,15 @@ class Sheet:
         self.x: float = MARGIN + (self.width - self.cols * self.side) / 2
         self.y: float = MARGIN + (self.height - self.rows * self.side) / 2
         self.scale: float = self.side / 133
-        self.at: dict[int, int] = {cell: tile for tile, cell in enumerate(s.cells) if cell >= 0}
+        self.at: dict[int, int] = {cell: tile for tile, cell in enumerate(cells) if cell >= 0}
 
     def corner(self, cell: int) -> tuple[float, float]:
         """The upper left corner of a cell; north is up."""
         column, row = cell % CANVAS - self.left, self.top - cell // CANVAS
         return self.x + column * self.side, self.y + row * self.side
+
+
+@kept
+def sheet_for(cells: tuple[int, ...], free: tuple[int, ...]) -> Sheet:
+    """The sheet on which the tiles lie in these cells and these may be built on; made once."""
+    return Sheet(cells, free)

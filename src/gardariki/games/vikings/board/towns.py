@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gardariki.art.keep import kept
 from gardariki.art.lettering import width
 from gardariki.art.pieces import figure, flame, mark, ribbon, ship
 from gardariki.art.svg import (
@@ -36,7 +37,10 @@ from gardariki.games.vikings.state import State
 SIGNS: list[str] = ["amber", "fish", "fur"]
 """The emblems of the goods."""
 
+_CELL_OF: dict[str, int] = {f"cell-{name}": cell for cell, name in enumerate(CELLS)}
 
+
+@kept
 def kremlin(city: int, burned: bool) -> str:
     """A town behind its palisade, its foot at the origin; about 58 by 50."""
     wall, roof = ("stone", "night") if burned else ("wall", "roof")
@@ -63,6 +67,7 @@ def kremlin(city: int, burned: bool) -> str:
     return "".join(parts)
 
 
+@kept
 def flag(seat: int) -> str:
     """The banner of the seat that holds the pass, on a pole whose foot is at the origin."""
     return (
@@ -72,16 +77,19 @@ def flag(seat: int) -> str:
     )
 
 
-def wanted(s: State, city: int) -> list[tuple[int, int]]:
-    """The goods that open contracts ask for in a city, with how many of each."""
-    counts = [0] * len(GOODS)
+Wants = tuple[tuple[int, int], ...]  # goods and how many of each
+
+
+def wanted(s: State) -> list[Wants]:
+    """For each city, the goods that open contracts ask for there."""
+    counts = [[0] * len(GOODS) for _ in CITY_NAMES]
     for card in s.open:
-        if card >= 0 and CONTRACT_CITY[card] == city:
-            counts[CONTRACT_GOOD[card]] += 1
-    return [(good, n) for good, n in enumerate(counts) if n]
+        if card >= 0:
+            counts[CONTRACT_CITY[card]][CONTRACT_GOOD[card]] += 1
+    return [tuple((good, n) for good, n in enumerate(row) if n) for row in counts]
 
 
-def describe(s: State, tile: int) -> str:
+def describe(s: State, tile: int, wants: Wants) -> str:
     """What a reader is told of a tile."""
     city = CITY_OF[tile]
     if city < 0:
@@ -90,7 +98,7 @@ def describe(s: State, tile: int) -> str:
         words = [CITY_NAMES[city] + (", burned" if s.burned[city] else "")]
         if SELLS[city] >= 0:
             words.append(f"sells {GOODS[SELLS[city]]}")
-        asked = [f"{n} × {GOODS[good]}" if n > 1 else GOODS[good] for good, n in wanted(s, city)]
+        asked = [f"{n} × {GOODS[good]}" if n > 1 else GOODS[good] for good, n in wants]
         if asked:
             words.append("wants " + ", ".join(asked))
         if s.pass_of[city] >= 0:
@@ -106,33 +114,34 @@ def describe(s: State, tile: int) -> str:
 def places(s: State, sheet: Sheet, offers: Offers) -> str:
     """Every tile as a place: its city and name, and the actions that name it."""
     drawn: list[str] = []
+    ground = rect(0, 0, sheet.side, sheet.side, cls="none", pointer_events="all")
+    shine = glow(box(5, 5, sheet.side - 10, sheet.side - 10, 10))
+    wants = wanted(s)
     for cell, tile in sheet.at.items():
-        inside = [
-            rect(0, 0, sheet.side, sheet.side, cls="none", pointer_events="all"),
-            glow(box(5, 5, sheet.side - 10, sheet.side - 10, 10)),
-        ]
         city = CITY_OF[tile]
         if city >= 0:
-            inside.append(town(s, sheet, city))
+            burned, holder = bool(s.burned[city]), s.pass_of[city]
+            stands = town(city, sheet.side, sheet.scale, burned, holder, wants[city])
         else:
-            inside.append(text(7, 17, TILE_IDS[tile], 12, "faded sans halo"))
+            stands = text(7, 17, TILE_IDS[tile], 12, "faded sans halo")
         target = f"tile-{TILE_IDS[tile]}"
         drawn.append(
             piece(
                 target,
-                *inside,
+                ground,
+                shine,
+                stands,
                 at=sheet.corner(cell),
                 acts=offers.at(target),
-                says=describe(s, tile),
+                says=describe(s, tile, wants[city] if city >= 0 else ()),
             )
         )
     return group(*drawn, id="places")
 
 
-def town(s: State, sheet: Sheet, city: int) -> str:
-    """A city on its tile, from the tile's corner."""
-    side, scale = sheet.side, sheet.scale
-    burned = bool(s.burned[city])
+@kept
+def town(city: int, side: float, scale: float, burned: bool, holder: int, cards: Wants) -> str:
+    """A city on its tile, from the tile's corner; `holder` has its pass, `cards` are wanted."""
     x, y = CITY_SPOT[0] * side, CITY_SPOT[1] * side + 6
     parts: list[str] = []
     parts.append(moved(x, y, kremlin(city, burned), scale=scale * 0.92))
@@ -142,7 +151,6 @@ def town(s: State, sheet: Sheet, city: int) -> str:
         parts.append(circle(x + 34 * scale, y - 8 * scale, r, f"{sign} s-rim", stroke_width=1.2))
         parts.append(emblem(sign, x + 34 * scale, y - 8 * scale, r * 1.5, "c-vellum"))
     w = 20 * max(scale, 0.76)
-    cards = wanted(s, city)
     for i, (good, count) in enumerate(cards):
         cx = side - w * 0.85 - (len(cards) - 1 - i) * w * (0.95 if scale > 0.8 else 0.8)
         cy = 8 + w * 0.62
@@ -151,11 +159,12 @@ def town(s: State, sheet: Sheet, city: int) -> str:
             outline = box(cx - w / 2 + shift, cy - w * 0.54 - shift, w, w * 1.1, 3)
             parts.append(path(outline, "vellum s-rim", 1))
         parts.append(emblem(SIGNS[good], cx, cy, w * 0.82, f"c-{SIGNS[good]}"))
-    if s.pass_of[city] >= 0:
-        parts.append(moved(x + 17 * scale, y - 24 * scale, flag(s.pass_of[city]), scale=scale))
+    if holder >= 0:
+        parts.append(moved(x + 17 * scale, y - 24 * scale, flag(holder), scale=scale))
     return "".join(parts)
 
 
+@kept
 def names(sheet: Sheet) -> str:
     """The names of the cities, above everything that could cover them."""
     drawn: list[str] = []
@@ -221,22 +230,26 @@ def figures(s: State, sheet: Sheet, offers: Offers) -> str:
     return group(*drawn, id="figures")
 
 
+def open_cells(offers: Offers) -> list[int]:
+    """The cells that are offered, in order."""
+    return sorted(_CELL_OF[target] for target in offers.found if target in _CELL_OF)
+
+
 def free_cells(sheet: Sheet, offers: Offers) -> str:
     """While the board is built: the cells where the drawn tile may go."""
     drawn: list[str] = []
     side = sheet.side
-    for cell, name in enumerate(CELLS):
-        acts = offers.at(f"cell-{name}")
-        if acts:
-            inner = box(6, 6, side - 12, side - 12, 10)
-            drawn.append(
-                piece(
-                    f"cell-{name}",
-                    path(inner, "land s-road", 1.2, stroke_dasharray="6 5", fill_opacity=0.35),
-                    text(side / 2, side / 2 + 5, name, 15, "faded sans", "middle"),
-                    glow(inner),
-                    at=sheet.corner(cell),
-                    acts=acts,
-                )
+    inner = box(6, 6, side - 12, side - 12, 10)
+    for cell in open_cells(offers):
+        name = CELLS[cell]
+        drawn.append(
+            piece(
+                f"cell-{name}",
+                path(inner, "land s-road", 1.2, stroke_dasharray="6 5", fill_opacity=0.35),
+                text(side / 2, side / 2 + 5, name, 15, "faded sans", "middle"),
+                glow(inner),
+                at=sheet.corner(cell),
+                acts=offers.at(f"cell-{name}"),
             )
+        )
     return group(*drawn, id="cells")
