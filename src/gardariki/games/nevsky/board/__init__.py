@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gardariki.art.svg import Offers, picture, rect
+from gardariki.art.svg import Offers, num, picture, rect
 from gardariki.engine.questions import Ask
 from gardariki.games.nevsky.board.calendar import calendar
 from gardariki.games.nevsky.board.cards import gallery
@@ -18,7 +18,7 @@ from gardariki.games.nevsky.board.field import field
 from gardariki.games.nevsky.board.land import land
 from gardariki.games.nevsky.board.lords import tokens
 from gardariki.games.nevsky.board.places import places
-from gardariki.games.nevsky.board.sheet import BOTTOM, MARGIN, WIDTH
+from gardariki.games.nevsky.board.sheet import BOTTOM, MAP_H, MAP_W, MAP_X, MAP_Y, MARGIN, WIDTH
 from gardariki.games.nevsky.board.sides import sides
 from gardariki.games.nevsky.data import SCENARIOS
 from gardariki.games.nevsky.state import State
@@ -46,4 +46,5 @@ def draw(view: State, asks: Sequence[Ask], seat: int) -> str:
         field(s, offers),
         tray(offers),
         name=f"Nevsky: {SCENARIOS[s.scenario].name}",
+        data_map=f"{num(MAP_X)} {num(MAP_Y)} {num(MAP_W)} {num(MAP_H)}",
     )
