@@ -254,3 +254,41 @@ def test_an_attached_card_knows_its_target_at_the_end_of_the_turn(
     s.cp, s.special[JEREMIASZ], s.wounds[JEREMIASZ] = [0, 0], 0, 2
     m = at(s, "pass")
     assert m.state.wounds[JEREMIASZ] == 1
+
+
+@RULE("S6.3", "S4.7")
+def test_of_two_standard_options_on_one_card_either_can_be_chosen(
+    other_card: Callable[..., None],
+) -> None:
+    rest = {"op": "standard_option", "name": "rest", "effects": [heal(2)]}
+    pray = {"op": "standard_option", "name": "short_prayer", "effects": [heal(1)]}
+    other_card(**stance(rest, pray))
+    s = tavern({"jeremiasz": "a1", "hryva": "h8"}, {0: ["PN01"], 1: ["CK01"]})
+    lay(s, 0, "PN07", "jeremiasz")
+    s.wounds[JEREMIASZ] = 3
+    for number, left, name in (("1", 1, "rest"), ("2", 2, "short prayer")):
+        m = at(s, "standard PN01", "card_option PN07")
+        assert m.ask is not None
+        assert m.ask.prompt == "Which of them: 1 rest, 2 short prayer?"
+        say(m, f"which_option {number}", "discount 0")
+        assert m.state.wounds[JEREMIASZ] == left
+        assert any(line.endswith(f"Jeremiasz Zuchowicz: {name}.") for line in m.log)
+
+
+@RULE("S6.3")
+def test_two_copies_of_one_option_are_one_choice(other_card: Callable[..., None]) -> None:
+    """An interference may lie on a character twice; what it allows is the same."""
+    rest = {"op": "standard_option", "name": "rest", "effects": [heal(1)]}
+    target = {"pick": "own", "count": 1}
+    card = {"play_on": None, "target": target, "duration": "attached", "effects": [rest]}
+    other_card(type="interference", **card)
+    s = tavern({"jeremiasz": "a1", "hryva": "h8"}, {0: ["PN01"], 1: ["CK01"]})
+    lay(s, 0, "PN07", "jeremiasz")
+    lay(s, 0, "PN07", "jeremiasz")
+    s.wounds[JEREMIASZ] = 3
+    m = at(s, "standard PN01", "card_option PN07", "discount 0")
+    assert m.state.wounds[JEREMIASZ] == 2
+
+
+def heal(n: int) -> dict[str, Any]:
+    return {"op": "heal", "who": "bearer", "n": n}

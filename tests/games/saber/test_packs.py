@@ -50,6 +50,13 @@ def test_a_pack_replaces_a_deck(tmp_path: Path) -> None:
         m.back(20)
 
 
+STEPS: dict[str, Any] = {"op": "mp", "n": 2}
+
+
+def stun(whom: str) -> dict[str, Any]:
+    return {"op": "stun", "who": whom}
+
+
 BROKEN: list[tuple[str, Callable[[dict[str, Any]], None], str]] = [
     ("type", lambda c: c.update(type="spell"), "card PN07.type: one of action, stance"),
     ("cost", lambda c: c.update(cost=9), "card PN07.cost: a whole number from 0 to 4"),
@@ -64,7 +71,22 @@ BROKEN: list[tuple[str, Callable[[dict[str, Any]], None], str]] = [
     (
         "place",
         lambda c: c["effects"].append({"op": "mod_skill", "stance": "all", "n": 1}),
-        r"card PN07.effects\[2\].op",
+        r"card PN07.effects\[2\].op: 'mod_skill' works all the time",
+    ),
+    (
+        "an op that is a list",
+        lambda c: c["effects"][0].update(op=["mp"]),
+        r"card PN07.effects\[0\].op: one of mp",
+    ),
+    (
+        "cancelling outside a window",
+        lambda c: c["effects"].append({"op": "cancel_combat", "mode": "tie"}),
+        r"card PN07.effects\[2\].op: 'cancel_combat' may stand only in a combat_scored trigger",
+    ),
+    (
+        "an end of what does not stay",
+        lambda c: c.update(discard_when={"on": "turn_end", "scope": "any"}),
+        "card PN07.discard_when: null, since the card does not stay, is needed",
     ),
     ("copies", lambda c: c.update(copies=4), "copies: they must add up to 52, not 53"),
     ("id", lambda c: c.update(id="PN08"), "two cards have the same id"),
@@ -73,6 +95,100 @@ BROKEN: list[tuple[str, Callable[[dict[str, Any]], None], str]] = [
         "special",
         lambda c: c.update(special={"amount": 1, "mode": "never", "payer": "bearer"}),
         "card PN07.special.mode: one of mandatory, optional",
+    ),
+    (
+        "nobody to bear it",
+        lambda c: c.update(type="interference", play_on=None, effects=[STEPS]),
+        r"card PN07.effects\[0\].op: this card has no bearer who could use 'mp'",
+    ),
+    (
+        "no bearer",
+        lambda c: c.update(type="interference", play_on=None, effects=[stun("bearer")]),
+        r"card PN07.effects\[0\].who: this card has no bearer",
+    ),
+    (
+        "no target",
+        lambda c: c.update(effects=[stun("target")]),
+        r"card PN07.effects\[0\].who: there is no target here",
+    ),
+    (
+        "no combat",
+        lambda c: c.update(effects=[stun("combat_opponent")]),
+        r"card PN07.effects\[0\].who: there is no combat here",
+    ),
+    (
+        "no space",
+        lambda c: c.update(
+            effects=[{"op": "field", "center": "space", "affects": "all", "effects": []}]
+        ),
+        r"card PN07.effects\[0\].center: the card declares no space",
+    ),
+    (
+        "a target that is no selector",
+        lambda c: c.update(target="all"),
+        "card PN07.target: a selector with count 1 is needed, not 'all'",
+    ),
+    (
+        "a target near nobody",
+        lambda c: c.update(
+            type="interference",
+            play_on=None,
+            target={"pick": "own", "count": 1, "within": 2, "of": "bearer"},
+            effects=[],
+        ),
+        "card PN07.target.of: this card has no bearer",
+    ),
+    (
+        "a range from nowhere",
+        lambda c: c.update(target={"pick": "own", "count": 1, "of": "bearer"}),
+        "card PN07.target.within: a range beside `of` is needed",
+    ),
+    (
+        "a space round nobody",
+        lambda c: c.update(space={"within": 2, "of": "target", "kind": "any"}),
+        "card PN07.space.of: one of bearer is needed, not 'target'",
+    ),
+    (
+        "a condition of another place",
+        lambda c: c["effects"].append(
+            {"op": "if", "cond": [{"c": "played_by", "player": "me"}], "then": []}
+        ),
+        r"card PN07.effects\[2\].cond\[0\].c: 'played_by' is for card_declared triggers",
+    ),
+    (
+        "a condition of a fight",
+        lambda c: c["effects"].append(
+            {"op": "if", "cond": [{"c": "attacker", "who": "bearer"}], "then": []}
+        ),
+        r"card PN07.effects\[2\].cond\[0\].c: there is no combat here",
+    ),
+    (
+        "a declaration happens to nobody",
+        lambda c: c.update(
+            type="stance",
+            duration="attached",
+            effects=[
+                {
+                    "op": "trigger",
+                    "on": "card_declared",
+                    "scope": "bearer",
+                    "may": True,
+                    "effects": [{"op": "cancel_card"}],
+                }
+            ],
+        ),
+        r"card PN07.effects\[0\].scope: any_card is needed with card_declared",
+    ),
+    (
+        "an end that never comes",
+        lambda c: c.update(
+            type="interference",
+            play_on=None,
+            duration="in_play",
+            effects=[],
+            discard_when={"on": "combat_won", "scope": "bearer"},
+        ),
+        "card PN07.discard_when.scope: this card has no bearer",
     ),
 ]
 
@@ -84,6 +200,64 @@ def test_a_bad_card_is_named_with_its_field(
     assert name
     with pytest.raises(BadData, match=message):
         load_pack(pack_with(tmp_path, change))
+
+
+def changed(tmp_path: Path, file: str, change: Callable[[Any], None]) -> Path:
+    """A pack with one file of ours, changed."""
+    spec = json.loads((FOLDER / file).read_text())
+    change(spec)
+    (tmp_path / file).write_text(json.dumps(spec))
+    return tmp_path
+
+
+OTHER_FILES: list[tuple[str, Callable[[Any], None], str]] = [
+    ("cards_nobles.json", lambda x: x["cards"][2].pop("id"), "card number 3.id: a text is needed"),
+    ("cards_tavern.json", lambda x: x["cards"][0].pop("text"), "card TV01.text: a text is needed"),
+    (
+        "skills.json",
+        lambda x: x["nobles"][1]["effects"][0].update(stance="parry"),
+        r"skills.json: card SN2.effects\[0\].stance: one of attack, dodge, feint, all",
+    ),
+    (
+        "skills.json",
+        lambda x: x["cossacks"][0]["effects"][0].update(on="turn_end"),
+        r"card SC1.effects\[0\].cond\[0\].c: there is no combat here",
+    ),
+    (
+        "characters.json",
+        lambda x: x["characters"][0].update(health=0),
+        "character jeremiasz.health: a whole number from 1 to 20 is needed, not 0",
+    ),
+    (
+        "characters.json",
+        lambda x: x["characters"][3]["skill_levels"].update(feint="good"),
+        "character hryva.skill_levels.feint: one of low, medium, high, master",
+    ),
+    (
+        "dice.json",
+        lambda x: x["skill_dice"]["high"].pop(),
+        "dice.json: the high die: 6 faces are needed, not 5",
+    ),
+    ("dice.json", lambda x: x["stance_dice"].pop("dodge"), "stance_dice: attack, dodge and feint"),
+    (
+        "dice.json",
+        lambda x: x["stance_dice"]["feint"]["faces"][2].update(special=-1),
+        "the feint die: numbers from 0 to 9 are needed",
+    ),
+    (
+        "dice.json",
+        lambda x: x.update(skill_levels=["low", "low", "high", "master"]),
+        "skill_levels: 4 different names are needed",
+    ),
+]
+
+
+@pytest.mark.parametrize(("file", "change", "message"), OTHER_FILES)
+def test_other_files_are_checked_as_well(
+    tmp_path: Path, file: str, change: Callable[[Any], None], message: str
+) -> None:
+    with pytest.raises(BadData, match=message):
+        load_pack(changed(tmp_path, file, change))
 
 
 def test_files_that_are_no_data(tmp_path: Path) -> None:

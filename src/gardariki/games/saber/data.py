@@ -19,6 +19,7 @@ from gardariki.games.saber.designs import (
     ATTACHED,
     COSSACKS,
     INSTANT,
+    NO_SPACE,
     Character,
     Face,
     Skill,
@@ -34,6 +35,7 @@ from gardariki.games.saber.language import (
     LOSE_CP,
     OPPONENT,
     OWN,
+    PICK,
     SCOPES,
     STANCE,
     STANCES,
@@ -45,6 +47,7 @@ from gardariki.games.saber.language import (
     read_who,
     source_of,
 )
+from gardariki.games.saber.sense import Sense, check_list, check_scope, check_selector
 
 FOLDER = Path(__file__).parent / "data"
 T = TypeVar("T")
@@ -191,8 +194,8 @@ def _read(path: Path, kind: type[T]) -> T:
         raise BadData(f"{path.name}: {error}") from None
 
 
-def _read_card(raw: dict[str, Any], file: str, faction: int) -> Card:
-    r = Reader(raw, f"{file}: card {raw.get('id', '?')}")
+def _read_card(raw: dict[str, Any], file: str, faction: int, number: int) -> Card:
+    r = Reader(raw, f"{file}: card {raw.get('id') or f'number {number}'}")
     name = r.text("id")
     where = f"{file}: card {name}"
     first = FIRST_SLOT[faction]
@@ -229,17 +232,23 @@ def _read_card(raw: dict[str, Any], file: str, faction: int) -> Card:
     c.play_cond = read_conds(r.take("play_cond"), where + ".play_cond")
     if r.has("target"):
         c.target = read_who(r.take("target"), where + ".target")
-        if c.target.count != 1:
+        if c.target.kind != PICK or c.target.count != 1 or c.target.up_to:
             raise r.bad("target", "a selector with count 1")
     r.take("target")
     if r.has("space"):
         space = Reader(r.take("space"), where + ".space")
-        c.space = space.number("within", 0, 7) if space.has("within") else ANYWHERE
-        space.take("within"), space.take("of")
+        if space.has("within"):
+            c.space = space.number("within", 0, 7)
+            space.one_of("of", ("bearer",))
+            if c.type == INTERFERENCE:
+                raise space.bad("within", "null, since an interference has no bearer,")
+        else:
+            c.space = ANYWHERE
+            space.take("within")
+            if space.take("of") is not None:
+                raise space.bad("within", "a range beside `of`")
         space.one_of("kind", ("any",))
         space.close()
-        if c.space >= 0 and c.type == INTERFERENCE:
-            raise r.bad("space", "within null, since an interference has no bearer,")
     r.take("space")
     c.duration = r.one_of("duration", ("instant", "attached", "in_play"))
     if (c.type == ACTION and c.duration != INSTANT) or (
@@ -249,6 +258,8 @@ def _read_card(raw: dict[str, Any], file: str, faction: int) -> Card:
     if c.type == INTERFERENCE and c.duration == ATTACHED and c.target is None:
         raise r.bad("target", "a target to attach the card to")
     if r.has("discard_when"):
+        if c.duration == INSTANT:
+            raise r.bad("discard_when", "null, since the card does not stay,")
         when = Reader(r.take("discard_when"), where + ".discard_when")
         c.discard_on = when.one_of("on", EVENTS)
         c.discard_bearer_only = when.one_of("scope", SCOPES) == 0
@@ -262,6 +273,7 @@ def _read_card(raw: dict[str, Any], file: str, faction: int) -> Card:
     if bool(paid) != c.optional:
         raise r.bad("paid_effects", "a list with an optional special cost, and none without,")
     r.close()
+    _check_sense(c, raw, where)
     c.need = 0 if c.optional else c.special
     c.plain = c.play_on == OWN and not c.play_cond and c.target is None
     c.names_opponent = _names_opponent(effects + paid)
@@ -272,6 +284,20 @@ def _read_card(raw: dict[str, Any], file: str, faction: int) -> Card:
         c.effects = effects
         c.paid_effects = paid
     return c
+
+
+def _check_sense(c: Card, raw: dict[str, Any], where: str) -> None:
+    """EFFECTS 2, 3 The card's words must be able to mean somebody."""
+    attached = c.duration == ATTACHED
+    declaring = Sense(bearer=c.type != INTERFERENCE)
+    check_list(raw.get("play_cond"), where + ".play_cond", declaring)
+    if c.target is not None:
+        check_selector(raw["target"], where + ".target", declaring)
+    sense = Sense(declaring.bearer or attached, attached, c.target is not None, c.space != NO_SPACE)
+    if raw.get("discard_when") is not None:
+        check_scope(raw["discard_when"], where + ".discard_when", sense)
+    check_list(raw.get("effects"), where + ".effects", sense)
+    check_list(raw.get("paid_effects"), where + ".paid_effects", sense)
 
 
 def _names_opponent(effects: list[Effect]) -> bool:
@@ -287,7 +313,7 @@ def _read_cards(folder: Path, faction: int) -> list[Card]:
     file = f"cards_{FACTIONS[faction]}.json"
     spec = _read(folder / file, CardsFile)
     size = LOCATION_SIZE if faction == TAVERN else DECK_SIZE
-    cards = [_read_card(raw, file, faction) for raw in spec.cards]
+    cards = [_read_card(raw, file, faction, i + 1) for i, raw in enumerate(spec.cards)]
     if len({c.slot for c in cards}) != len(cards):
         raise BadData(f"{file}: cards: two cards have the same id")
     if (total := sum(c.copies for c in cards)) != size:
@@ -307,7 +333,7 @@ def _read_skills(folder: Path) -> list[Skill]:
         if len(raws) != 8:
             raise BadData(f"{file}: {FACTIONS[faction]}: 8 skill cards are needed")
         for i, raw in enumerate(raws):
-            where = f"{file}: card {raw.get('id', '?')}"
+            where = f"{file}: card {raw.get('id') or f'number {i + 1}'}"
             r = Reader(raw, where)
             wanted = SKILL_IDS[faction * 8 + i]
             if r.text("id") != wanted:
@@ -317,6 +343,7 @@ def _read_skills(folder: Path) -> list[Skill]:
             r.number("copies", 1, 1)
             name, text = r.text("name"), r.text("text")
             effects = read_list(r.take("effects"), where + ".effects", "always")
+            check_list(raw.get("effects"), where + ".effects", Sense(True))
             r.close()
             skills.append(Skill(wanted, name, faction, source_of(effects), text))
     return skills
@@ -329,7 +356,7 @@ def _read_characters(folder: Path, levels: list[str]) -> list[Character]:
         raise BadData(f"{file}: characters: {len(CHARACTER_IDS)} are needed")
     found = []
     for i, raw in enumerate(raws):
-        where = f"{file}: character {raw.get('id', '?')}"
+        where = f"{file}: character {raw.get('id') or f'number {i + 1}'}"
         r = Reader(raw, where)
         if r.text("id") != CHARACTER_IDS[i]:
             raise r.bad("id", CHARACTER_IDS[i])
@@ -343,6 +370,7 @@ def _read_characters(folder: Path, levels: list[str]) -> list[Character]:
         skill = Reader(r.take("skill"), where + ".skill")
         title, text = skill.text("name"), skill.text("text")
         effects = read_list(skill.take("effects"), where + ".skill.effects", "always")
+        check_list(skill.raw.get("effects"), where + ".skill.effects", Sense(True))
         skill.close()
         r.close()
         found.append(
@@ -352,6 +380,27 @@ def _read_characters(folder: Path, levels: list[str]) -> list[Character]:
             )
         )  # fmt: skip
     return found
+
+
+def _read_dice(folder: Path) -> tuple[list[list[Face]], list[list[int]], list[str]]:
+    """S1.5 The faces of the stance dice, the points of the skill dice, the names of the latter."""
+    file = "dice.json"
+    dice = _read(folder / file, DiceFile)
+    levels = dice.skill_levels
+    if list(dice.stance_dice) != list(STANCES):
+        raise BadData(f"{file}: stance_dice: attack, dodge and feint are needed, in this order")
+    if len(set(levels)) != 4 or len(levels) != 4:
+        raise BadData(f"{file}: skill_levels: 4 different names are needed, not {levels}")
+    faces = [dice.stance_dice[stance].faces for stance in STANCES]
+    points = [dice.skill_dice.get(level, []) for level in levels]
+    figures = [[n for f in die for n in (f.advantage, f.special)] for die in faces] + points
+    counts = [len(die) for die in faces] + [len(die) for die in points]
+    for die, count, numbers in zip((*STANCES, *levels), counts, figures, strict=True):
+        if count != 6:
+            raise BadData(f"{file}: the {die} die: 6 faces are needed, not {count}")
+        if not all(0 <= n <= 9 for n in numbers):
+            raise BadData(f"{file}: the {die} die: numbers from 0 to 9 are needed, not {numbers}")
+    return faces, points, levels
 
 
 def load_pack(folder: str | Path, name: str = "") -> Pack:
@@ -370,20 +419,14 @@ def load_pack(folder: str | Path, name: str = "") -> Pack:
         digest.update((chosen / file).read_bytes())
         return chosen
 
-    dice = _read(home("dice.json") / "dice.json", DiceFile)
-    if list(dice.stance_dice) != list(STANCES) or len(dice.skill_levels) != 4:
-        raise BadData("dice.json: stance_dice: attack, dodge and feint are needed, and 4 levels")
-    faces = [dice.stance_dice[stance].faces for stance in STANCES]
-    points = [dice.skill_dice.get(level, []) for level in dice.skill_levels]
-    if any(len(die) != 6 for die in faces) or any(len(die) != 6 for die in points):
-        raise BadData("dice.json: faces: every die has 6")
+    faces, points, levels = _read_dice(home("dice.json"))
     cards = [
         card
         for faction in (NOBLES, COSSACKS, TAVERN)
         for card in _read_cards(home(f"cards_{FACTIONS[faction]}.json"), faction)
     ]
     skills = _read_skills(home("skills.json"))
-    characters = _read_characters(home("characters.json"), dice.skill_levels)
+    characters = _read_characters(home("characters.json"), levels)
     label = name or digest.hexdigest()
     return Pack(label, cards, skills, characters, faces, points)
 

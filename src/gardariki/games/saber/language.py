@@ -71,6 +71,12 @@ COUNTED = (
     MOVE_SPECIAL, LOSE_CP, DRAW, DISCARD_CARDS, DISCARD_IN_PLAY,
 )  # fmt: skip
 GRANTED = 6  # ops 1 to 6 go into an action's pool
+WINDOWS = {
+    CANCEL_CARD: "card_declared",
+    CANCEL_COMBAT: "combat_scored",
+    REROLL_DIE: "fire_missed",
+}
+"""Ops that have their place in the triggers of one event alone."""
 CONTINUOUS = MOD_SKILL  # ops from here to TRIGGER work while their card lies there
 
 STANCES = ("attack", "dodge", "feint")
@@ -359,7 +365,9 @@ def read_who(raw: object, where: str) -> Who:
         who.within = r.number("within", 0, 7)
         who.of = r.one_of("of", OF)
     else:
-        r.take("within"), r.take("of")
+        r.take("within")
+        if r.take("of") is not None:
+            raise r.bad("within", "a range beside `of`")
     who.cond = read_conds(r.take("cond"), where + ".cond")
     r.close()
     return who
@@ -378,19 +386,17 @@ def read_effect(raw: object, where: str, lists: str) -> Effect:
     """One effect, compiled, numbered and put into `EFFECTS`."""
     r = Reader(raw, where)
     name = r.take("op")
-    if name not in OP_NUMBER:
+    if not isinstance(name, str) or name not in OP_NUMBER:
         raise r.bad("op", "one of " + ", ".join(OPS))
     op = OP_NUMBER[name]
-    if (CONTINUOUS <= op <= TRIGGER) != (lists == "always"):
-        raise r.bad("op", "another op: this one has no place in such a list;")
+    if CONTINUOUS <= op <= TRIGGER and lists != "always":
+        raise BadData(f"{where}.op: {name!r} works all the time and has no place in this list")
+    if not CONTINUOUS <= op <= TRIGGER and lists == "always":
+        raise BadData(f"{where}.op: {name!r} happens once and has no place in this list")
     if op in (END_OF_ACTION, AFTER_ACTION) and lists != "action":
-        raise r.bad("op", "an op that may stand outside an action card's own list")
-    if (op == CANCEL_CARD) != (lists == "card_declared") and op == CANCEL_CARD:
-        raise r.bad("op", "an op that needs no card_declared trigger around it")
-    if op == CANCEL_COMBAT and lists != "combat_scored":
-        raise r.bad("op", "an op that needs no combat_scored trigger around it")
-    if op == REROLL_DIE and lists != "fire_missed":
-        raise r.bad("op", "an op that needs no fire_missed trigger around it")
+        raise BadData(f"{where}.op: {name!r} may stand only in an action's own list")
+    if op in WINDOWS and lists != WINDOWS[op]:
+        raise BadData(f"{where}.op: {name!r} may stand only in a {WINDOWS[op]} trigger")
     e = Effect(op, len(EFFECTS))
     EFFECTS.append(e)
     _read_fields(e, r, where, lists)
@@ -480,7 +486,7 @@ def _read_continuous(e: Effect, r: Reader, where: str) -> None:
         e.who = read_who(r.take("who"), where + ".who")
         e.mask = r.some_of("what", FORBIDDEN)
     elif op == STANDARD_OPTION:
-        e.name = r.text("name")
+        e.name = r.text("name").replace("_", " ")
         e.effects = read_list(r.take("effects"), where + ".effects", "action")
     elif op == TRIGGER:
         e.kind = r.one_of("on", EVENTS)
@@ -490,7 +496,7 @@ def _read_continuous(e: Effect, r: Reader, where: str) -> None:
         if r.has("cost_special"):
             e.cost = r.number("cost_special", 1)
         on = EVENTS[e.kind]
-        lists = on if on in ("card_declared", "combat_scored", "fire_missed") else "once"
+        lists = on if on in WINDOWS.values() else "once"
         e.effects = read_list(r.take("effects"), where + ".effects", lists)
     elif op == REROLL_DIE:
         r.one_of("die", ("fire",))

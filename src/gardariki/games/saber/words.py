@@ -67,6 +67,7 @@ OPTION = Verb("option", OPTION_NAMES, "{}")
 CARD_OPTION = Verb("card_option", CARD_NAMES, "As {} allows")
 SKILL_OPTION = Verb("skill_option", SKILL_NAMES, "As {} allows")
 SHEET_OPTION = Verb("sheet_option", SHEETS, "As {} allows")
+WHICH_OPTION = Verb("which_option", NUMBERS, "Number {}")
 TARGET = Verb("target", FIGURES, "At {}")
 SPACE = Verb("space", SQUARES, "At {}")
 OPPONENT = Verb("opponent", PLAYERS, "Against {}")
@@ -129,6 +130,7 @@ WORDS = Vocabulary(
     PUSH, DISTANCE, FIRE, MOVE, MOVE_TO, PLACE, PLACE_AT, GRANT, FURY, ESCAPE, END_ACTION, LEAD,
     KEEPER_TO, STOP, CHOOSE, TAKE_POINT, GIVE_POINT, DISCARD_IN_PLAY, RELOCATE, DROP_CHEST,
     READY_ATTACK, SUPPORT, STANCE, DIE, FACE, LOCATION_CARD, OWN_CARDS, DISCARD, FANTASY,
+    WHICH_OPTION,
 )  # fmt: skip
 
 

@@ -66,6 +66,7 @@ from gardariki.games.saber.words import (
     ON,
     OPPONENT,
     OPTION,
+    OPTION_NAMES,
     PASS_ON_OPTION,
     PAY,
     PLAY,
@@ -74,6 +75,7 @@ from gardariki.games.saber.words import (
     SPACE,
     SPEND,
     TARGET,
+    WHICH_OPTION,
 )
 from gardariki.games.saber.words import PASS as PASS_VERB
 from gardariki.games.saber.words import STANDARD as STANDARD_VERB
@@ -242,14 +244,15 @@ def standard(s: State, seat: int, design: int) -> Rules[None]:
             )
             play.target = figure_of(to.noun)
     else:
-        play.option_effect = next(e.id for a, e in more if a is chosen)
+        alike = {e.id: e for a, e in more if a is chosen}
+        play.option_effect = yield from which_option(seat, list(alike.values()))
     yield from discount(s, seat, figure, STANDARD_COST, 0)
     pay(s, seat, STANDARD_COST)
     discard(s, play.card)
     tell(
         s.log,
         f"{SEATS[seat]} uses {CARD_MARKS[design]} for a standard action of"
-        f" {called(s, figure)}: {chosen.label}.",
+        f" {called(s, figure)}: {option_words(play)}.",
     )
     if s.ears >> CARD_DECLARED & 1:
         yield from occasion(s, [Moment(CARD_DECLARED)], window=True)
@@ -264,6 +267,23 @@ def standard(s: State, seat: int, design: int) -> Rules[None]:
         yield from perform(s, figure, [STANDARD_LISTS[play.option]], frame)
     else:
         yield from perform(s, figure, [EFFECTS[play.option_effect].effects], frame)
+
+
+def which_option(seat: int, options: list[Effect]) -> Rules[int]:
+    """S6.3 Where one card or skill gives several standard actions, the player says which."""
+    if len(options) == 1:
+        return options[0].id
+    names = ", ".join(f"{i + 1} {e.name}" for i, e in enumerate(options))
+    numbers = WHICH_OPTION(range(1, len(options) + 1))
+    act: Action = yield Ask(seat, numbers, f"Which of them: {names}?", "S6.3", why)
+    return options[act.noun - 1].id
+
+
+def option_words(play: Play) -> str:
+    """S4.7 The standard action chosen, in words."""
+    return (
+        OPTION_NAMES.labels[play.option] if play.option >= 0 else EFFECTS[play.option_effect].name
+    )
 
 
 def command_card(s: State, seat: int, design: int, way: int) -> Rules[None]:

@@ -119,7 +119,7 @@ def _gather(s: State, moment: Moment, due: list[Due]) -> None:
     everyone: list[int] = []
     if s.wide & bit or moment.event == COMBAT_SCORED:
         everyone = on_board(s)
-    elif s.square[moment.subject] != OFF:
+    elif moment.subject != NOBODY and s.square[moment.subject] != OFF:
         everyone = [moment.subject]
     for f in everyone:
         sheet = noun[f] % 6
