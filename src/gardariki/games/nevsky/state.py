@@ -151,6 +151,7 @@ class State:
     in_play: list[list[int]] = field(default_factory=lambda: [[], []])  # side-wide Capabilities
     events: list[list[int]] = field(default_factory=lambda: [[], []])  # This Levy / Campaign
     removed: list[int] = field(default_factory=list)
+    quiet: list[int] = field(default_factory=lambda: [0, 0])  # sides that hold all Events back
     to_draw: int = 0
     to_strip: int = 0  # Torzhok: Assets still to be taken from Domash
 

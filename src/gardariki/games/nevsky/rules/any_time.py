@@ -48,6 +48,7 @@ from gardariki.games.nevsky.words import (
     LORDSHIP,
     PLACE,
     PLAY,
+    QUIET,
     RECEIVE,
     SHIFT,
     WHO,
@@ -55,6 +56,8 @@ from gardariki.games.nevsky.words import (
 )
 
 LORDSHIP_CARDS: list[int] = [T7, T8, T17, R8, R13]
+ANY_TIME: list[list[int]] = [[T3, T7, T8, T13, T17], [R3, R8, R13]]
+"""The Events of each side that may be played for their own sake."""
 _BOXES: dict[int, int] = {T7: 2, T8: 2, T17: 2, R8: 1, R13: 2}
 
 
@@ -63,6 +66,52 @@ def playable(s: State, side: int) -> list[Action]:
     if not s.hand[side]:
         return []
     return [PLAY[card] for card in sorted(s.hand[side]) if _has_target(s, card)]
+
+
+def may_hold(s: State, side: int, card: int) -> bool:
+    """8.2 Might this side hold the card, for all that the other side knows?"""
+    if not s.hand[side]:
+        return False
+    if card in s.hand[side] or card in s.holds[side]:
+        return True
+    return s.hidden_mats and any(card in s.cards[lord] for lord in LORDS_OF[side])
+
+
+def might_play(s: State, side: int) -> bool:
+    """7.0.4, 8.2 Must the side be asked for a held Event, so that a pause tells nothing?
+
+    Only where some card that it might hold could be played, and not if it said to be quiet.
+    """
+    if not s.hand[side] or s.quiet[side]:
+        return False
+    return any(may_hold(s, side, card) and _has_target(s, card) for card in ANY_TIME[side])
+
+
+def might_play_pogost(s: State, side: int) -> bool:
+    """7.0.4, 8.2 As `might_play`, for R3 Pogost during the other side's card."""
+    if side != RUSSIANS or s.quiet[side]:
+        return False
+    return may_hold(s, side, R3) and bool(_in_rus(s))
+
+
+def might_spur(s: State, lord: int) -> bool:
+    """7.0.5, 8.2 Might his side hold an Event that gives this Lord more Lordship?"""
+    side = SIDE_OF[lord]
+    return any(lord in TARGET_LORDS[card] and may_hold(s, side, card) for card in LORDSHIP_CARDS)
+
+
+def window(s: State, side: int, others: list[Action], prompt: str) -> Rules[Action]:
+    """7.0.4 A question for held Events, or for what else there is: asked until told to be quiet."""
+    options = [*others, *playable(s, side)]
+    if not others:
+        options.append(DONE.act)
+    options.append(QUIET.act)
+    act: Action = yield Ask(s.seat[side], options, prompt, "7.0.4", always=True)
+    if act is QUIET.act:
+        s.quiet[side] = 1
+    elif act.verb is PLAY:
+        yield from play_held(s, side, act.noun)
+    return act
 
 
 def pogost(s: State, side: int) -> list[Action]:

@@ -10,13 +10,12 @@ from gardariki.games.nevsky.data import (
     PROVENDER,
     R6,
     ROADS,
-    RUSSIANS,
     SIDE_NAMES,
     SIDE_OF,
     T6,
     TEUTONS,
 )
-from gardariki.games.nevsky.rules.any_time import play_held, pogost
+from gardariki.games.nevsky.rules.any_time import might_play_pogost, play_held, pogost
 from gardariki.games.nevsky.rules.battle import begin_battle
 from gardariki.games.nevsky.rules.cards import discard_held, held
 from gardariki.games.nevsky.rules.goods import carrying, divide, total
@@ -75,12 +74,12 @@ def avoid_battle(s: State) -> Rules[bool]:
         for lord in outside(s, side, place)
         if goals and lord not in s.fleeing and s.led_by[lord] < 0
     ]
-    if not lords and not (side == RUSSIANS and s.hand[side]):
+    if not lords and not might_play_pogost(s, side):
         s.stage = AMBUSHED
         return False
     options = LORD(lords) + pogost(s, side)
     options.append(DONE.act)
-    act: Action = yield Ask(s.seat[side], options, "Who avoids Battle?", "4.3.4")
+    act: Action = yield Ask(s.seat[side], options, "Who avoids Battle?", "4.3.4", always=True)
     if act is DONE.act:
         s.stage = AMBUSHED
     elif act.verb is PLAY:

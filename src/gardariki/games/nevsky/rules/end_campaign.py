@@ -172,6 +172,7 @@ def advance(s: State) -> Rules[bool]:
     """4.9.5 The marker enters the next box, Levy side up; Crusaders leave in Late Winter."""
     s.box += 1
     s.first_levy = False
+    s.quiet = [0, 0]
     tell(s.log, f"Box {s.box}, {SEASON_NAMES[season(s)]}.")
     if s.box in CRUSADERS_LEAVE and in_play(s, T11):
         yield from leave_play(s, T11)

@@ -15,13 +15,13 @@ from gardariki.games.nevsky.data import (
     T8,
     TEUTONS,
 )
-from gardariki.games.nevsky.rules.any_time import play_held, playable
+from gardariki.games.nevsky.rules.any_time import might_play, window
 from gardariki.games.nevsky.rules.calendar import shift_service
 from gardariki.games.nevsky.rules.cards import in_play
 from gardariki.games.nevsky.rules.levy import next_side
 from gardariki.games.nevsky.rules.lords import units
 from gardariki.games.nevsky.state import State
-from gardariki.games.nevsky.words import AUTO, DONE, EXEMPT, FEED, FEED_FIRST, WHO, asset
+from gardariki.games.nevsky.words import AUTO, EXEMPT, FEED, FEED_FIRST, PLAY, WHO, asset
 
 # Stages of the step
 WINDOW, RECKON, OWN, SHARED = range(4)
@@ -34,17 +34,11 @@ def feed(s: State) -> Rules[bool]:
     """4.8.1 Feed one side: the next question of it, or the end."""
     side = s.side
     if s.stage == WINDOW:
-        if s.hand[side]:
-            act: Action = yield Ask(
-                s.seat[side],
-                [*playable(s, side), DONE.act],
-                "Play a held Event before Lords Feed?",
-                "7.0.4",
-            )
-            if act is DONE.act:
+        if feeds(s, side) and might_play(s, side):
+            prompt = "Play a held Event before Lords Feed?"
+            act: Action = yield from window(s, side, [], prompt)
+            if act.verb is not PLAY:
                 s.stage = RECKON
-            else:
-                yield from play_held(s, side, act.noun)
             return True
         s.stage = RECKON
     if s.stage == RECKON:
@@ -68,6 +62,11 @@ def feed(s: State) -> Rules[bool]:
             tell(s.log, f"{WHO[lord]} goes hungry and serves until box {s.service[lord]} only.")
     next_side(s)
     return False
+
+
+def feeds(s: State, side: int) -> bool:
+    """4.8.1 Has the side Lords who Moved or Fought?"""
+    return any(s.moved[lord] and s.where[lord] >= 0 for lord in LORDS_OF[side])
 
 
 def hillforts(s: State) -> Rules[bool]:

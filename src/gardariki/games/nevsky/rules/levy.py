@@ -30,7 +30,7 @@ from gardariki.games.nevsky.data import (
     VASSAL_LORD,
     VASSALS_OF,
 )
-from gardariki.games.nevsky.rules.any_time import play_held, playable
+from gardariki.games.nevsky.rules.any_time import might_play, play_held, playable, window
 from gardariki.games.nevsky.rules.calendar import shift_service
 from gardariki.games.nevsky.rules.cards import has, to_deck
 from gardariki.games.nevsky.rules.events import EVENTS, strip
@@ -46,7 +46,7 @@ from gardariki.games.nevsky.rules.lords import (
     tell_capability,
 )
 from gardariki.games.nevsky.rules.places import friendly
-from gardariki.games.nevsky.state import V_GONE, V_UNREADY, State
+from gardariki.games.nevsky.state import PAY_CAMPAIGN, V_GONE, V_UNREADY, State
 from gardariki.games.nevsky.words import (
     CAPABILITY,
     DISBAND,
@@ -183,9 +183,14 @@ def pay(s: State) -> Rules[bool]:
     """3.2, 4.8.2 Pay: each Coin or Loot shifts one Service marker 1 box right, at will."""
     side = s.side
     options = PAY(payable(s, side))
-    if not options and not s.hand[side] and not s.hidden_mats:
-        next_side(s)
-        return False
+    if not options and not s.hidden_mats:
+        if not asks_alone(s, side):
+            next_side(s)
+            return False
+        said: Action = yield from window(s, side, [], "Play a held Event?")
+        if said.verb is not PLAY:
+            next_side(s)
+        return True
     options += playable(s, side)
     options.append(DONE.act)
     act: Action = yield Ask(
@@ -207,6 +212,12 @@ def pay(s: State) -> Rules[bool]:
         shift_service(s, act.noun, 1)
         tell(s.log, f"{WHO[act.noun]} is paid to serve until box {s.service[act.noun]}.")
     return True
+
+
+def asks_alone(s: State, side: int) -> bool:
+    """7.0.4 Is a side that can pay nobody asked for held Events? In Feed it was asked before."""
+    fed = s.step == PAY_CAMPAIGN and any(s.moved[lord] for lord in on_map(s, side))
+    return not fed and might_play(s, side)
 
 
 def payable(s: State, side: int) -> list[int]:
@@ -264,12 +275,17 @@ def disband_step(s: State) -> Rules[bool]:
         if not due:
             break
         lord = due[0]
-        if len(due) > 1:
+        if len(due) > 1 or might_play(s, side):
             asked = True
-            options = DISBAND(due) + playable(s, side)
-            act: Action = yield Ask(s.seat[side], options, "Who disbands next?", "3.3")
-            if act.verb is PLAY:
-                yield from play_held(s, side, act.noun)
+            act: Action
+            if might_play(s, side):
+                act = yield from window(s, side, DISBAND(due), "Who disbands next?")
+            else:
+                options = DISBAND(due) + playable(s, side)
+                act = yield Ask(s.seat[side], options, "Who disbands next?", "3.3")
+                if act.verb is PLAY:
+                    yield from play_held(s, side, act.noun)
+            if act.verb is not DISBAND:
                 continue
             lord = act.noun
         if s.service[lord] < s.box:

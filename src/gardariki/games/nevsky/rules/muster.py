@@ -33,7 +33,14 @@ from gardariki.games.nevsky.data import (
     VASSAL_SERVICE,
     VASSALS_OF,
 )
-from gardariki.games.nevsky.rules.any_time import barred, lordship_cards, play_held, playable
+from gardariki.games.nevsky.rules.any_time import (
+    barred,
+    lordship_cards,
+    might_play,
+    might_spur,
+    play_held,
+    playable,
+)
 from gardariki.games.nevsky.rules.calendar import clamp, ready
 from gardariki.games.nevsky.rules.cards import (
     discard_held,
@@ -88,13 +95,13 @@ def muster(s: State) -> Rules[bool]:
         for lord in s.mustered
         if s.where[lord] >= 0 and friendly(s, side, s.where[lord]) and not barred(s, lord)
     ]
-    if not lords and not s.hand[side]:
+    if not lords and not might_play(s, side):
         next_side(s)
         return False
     options = MUSTER(lords) + playable(s, side)
     options.append(DONE.act)
     act: Action = yield Ask(
-        s.seat[side], options, "Who uses his Lordship?", "3.4", why_not_mustered
+        s.seat[side], options, "Who uses his Lordship?", "3.4", why_not_mustered, always=True
     )
     if act is DONE.act:
         next_side(s)
@@ -126,7 +133,7 @@ def levy_action(s: State) -> Rules[bool]:
     """3.4 One Levy action of the Lord who is using his Lordship."""
     lord = s.actor
     side = s.side
-    if s.where[lord] < 0 or (not s.actions and not s.hand[side]):
+    if s.where[lord] < 0 or (not s.actions and not might_spur(s, lord)):
         _finish(s)
         return False
     options = levy_options(s, lord) if s.actions else []
@@ -134,7 +141,9 @@ def levy_action(s: State) -> Rules[bool]:
         options += lordship_cards(s, lord)
         options += playable(s, side)
     options.append(DONE.act)
-    act: Action = yield Ask(s.seat[side], options, "Levy what?", "3.4", why_not_mustered)
+    act: Action = yield Ask(
+        s.seat[side], options, "Levy what?", "3.4", why_not_mustered, always=True
+    )
     verb = act.verb
     if verb is DONE:
         _finish(s)
