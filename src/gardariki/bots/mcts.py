@@ -32,6 +32,7 @@ _ROLLOUT = 2  # answers beyond the tree, before the position is judged
 _ODD = 0.25  # of which this share are at random, the rest what did well elsewhere
 _PRIOR = 3  # visits that a look one answer ahead counts for
 _WORLD = 4  # iterations in the same imagined cards, each with dice of its own
+_GLANCE = 64  # iterations between two looks whether the choice is made already
 _RARE = 8  # in a Together, what was tried so many times less than the best is not drawn
 _LONG = 2000  # answers to the end of the game, if the game cannot judge positions
 
@@ -153,10 +154,23 @@ class Mcts:
             done < budget.iterations if budget.iterations else time.perf_counter() < end
         ):
             if done % _WORLD == 0 and done:
+                if done % _GLANCE == 0 and not budget.iterations and top is self._root:
+                    left = (end - time.perf_counter()) / budget.seconds
+                    if left < 1 and self._settled(top, done * left / (1 - left)):
+                        break
                 world = chair.imagine(self._source)
             self._iterate(fork(world, self._source))
             done += 1
         return top
+
+    def _settled(self, top: Node, left: float) -> bool:
+        """Can no answer catch up with the one tried most, in so many more iterations?
+
+        Then the choice is made, and the time that is left can be saved. Never said of a choice
+        that is drawn by its visits, nor of a number of iterations, which is kept to the letter.
+        """
+        counts = sorted(edge.visits - edge.prior for edge in top.edges.values())
+        return len(counts) > 1 and counts[-1] - counts[-2] > left
 
     def _decide(self, top: Node, options: list[Action]) -> Action:
         """The answer tried most, the better one of equals; and the account of all.
@@ -222,9 +236,10 @@ class Mcts:
             fresh = fresh or edge.visits == edge.prior
             path.append((key, edge))
             places.append(here)
+            secret = seat != self._seat and world.game.alike(world.state, action, action)
             world.play(action, seat=seat)
             if talk is None:
-                node = self._onward(node, edge, action, seat)
+                node = self._onward(node, edge, seat, secret)
             else:
                 if edge.next is None:
                     edge.next = Node()
@@ -248,9 +263,9 @@ class Mcts:
             beyond.append(key)
         self._learn(beyond, result)
 
-    def _onward(self, node: Node, edge: Edge, action: Action, seat: int) -> Node:
+    def _onward(self, node: Node, edge: Edge, seat: int, secret: bool) -> Node:
         """Where the tree goes on after an answer: all secret ones of another lead to one place."""
-        if action.verb.secret and seat != self._seat:
+        if secret:
             return node.after.setdefault((seat,), Node())
         if edge.next is None:
             edge.next = Node()

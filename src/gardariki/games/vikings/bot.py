@@ -238,9 +238,9 @@ def worth(s: State, g: Geometry, seat: int) -> float:
     drafting = s.bargain is not None and s.bargain.author == seat
     if seat != s.active or s.phase != TURNS or s.special != NO_SPECIAL or drafting:
         return total + LATER * voyage(s, g, seat, player.tile, 0)
-    used = RIVER_STEPS if s.moved == DONE else s.steps
-    now = voyage(s, g, seat, player.tile, used % RIVER_STEPS)
-    return total + STEP * (RIVER_STEPS - used) + now
+    if s.moved == DONE or s.steps == RIVER_STEPS:
+        return total + LATER * voyage(s, g, seat, player.tile, 0)
+    return total + STEP * (RIVER_STEPS - s.steps) + voyage(s, g, seat, player.tile, s.steps)
 
 
 def may_burn(s: State, g: Geometry) -> bool:
