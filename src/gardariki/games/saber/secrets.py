@@ -68,7 +68,7 @@ def laws(s: State) -> list[str]:
         broken.append("somebody stands in two places")
     if any(not 0 <= cp <= 6 for cp in s.cp):
         broken.append("command points out of range")
-    if s.fights or s.grants or s.acting != NOBODY:
+    if s.fights or s.grants or s.using or s.acting != NOBODY:
         broken.append("an action or a fight is left open")
     return broken
 

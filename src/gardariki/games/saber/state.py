@@ -29,6 +29,8 @@ TEXT, STANDARD, RESURRECTED = range(3)  # the ways to play a card
 # How far a fight has come.
 BEGUN, CHOOSING, ROLLED, SCORED, WOUNDED, FOUGHT = range(6)
 
+FIRING, TESTING, IGNITING = range(3)  # what a single die is thrown for
+
 NOBODY = -1
 OFF = -1  # the square of an eliminated character
 KEEPER, LADY = 90, 91  # the token figures in `State.at`
@@ -102,6 +104,14 @@ class Fight:
 
 
 @dataclass
+class Using:
+    """A trigger whose effects are being played out: the action that names it, and its bearer."""
+
+    use: int
+    bearer: int
+
+
+@dataclass
 class State:
     seats: int
     scenario: int = 0
@@ -162,6 +172,11 @@ class State:
     fights: list[Fight] = field(default_factory=list)  # the innermost last
     thrown: int = -1  # the face of the last single die: fire, test, igniting
     thrown_die: int = -1  # and which stance die it was
+    thrown_for: int = FIRING
+    thrower: int = NOBODY
+    thrown_at: int = NOBODY  # at whom it was fired
+    using: list[Using] = field(default_factory=list)  # the innermost last
+    giving: int = -1  # the skill card that is being given to a character
     last: list[Fight] = field(default_factory=list)  # the fight just over, for those who watch
     # scenarios
     target: int = NOBODY

@@ -21,7 +21,7 @@ from gardariki.games.saber.data import (
 from gardariki.games.saber.designs import COSSACKS
 from gardariki.games.saber.language import ACTION_START, EFFECTS, Effect
 from gardariki.games.saber.rules import movement, ready
-from gardariki.games.saber.rules.effects import Pool, granted_options, hits, run, use
+from gardariki.games.saber.rules.effects import Pool, granted_options, hits, run, throw, use
 from gardariki.games.saber.rules.lookups import Frame, source_on
 from gardariki.games.saber.rules.room import no_end
 from gardariki.games.saber.rules.scenario import (
@@ -41,7 +41,7 @@ from gardariki.games.saber.rules.sides import (
     in_order,
 )
 from gardariki.games.saber.rules.triggers import Moment, occasion
-from gardariki.games.saber.state import KEEPER, NOBODY, OFF, State
+from gardariki.games.saber.state import IGNITING, KEEPER, NOBODY, OFF, State
 from gardariki.games.saber.why import why
 from gardariki.games.saber.words import (
     CARD_OPTION,
@@ -226,8 +226,7 @@ def ignite(s: State, figure: int) -> Rules[None]:
     if not s.tried[corner]:
         s.tried[corner] = True
         face: int = yield chance(6)
-        s.thrown = face
-        s.thrown_die = 0
+        throw(s, face, 0, IGNITING, figure)
         if not hits(face):
             tell(s.log, f"{called(s, figure)} fails to ignite {SQUARE_MARKS[CORNERS[corner]]}.")
             return

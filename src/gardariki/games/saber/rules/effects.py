@@ -50,7 +50,7 @@ from gardariki.games.saber.rules.tokens import (
     token_mark,
     weaken,
 )
-from gardariki.games.saber.state import NOBODY, OFF, Grant, State
+from gardariki.games.saber.state import FIRING, NOBODY, OFF, TESTING, Grant, State
 from gardariki.games.saber.why import why
 from gardariki.games.saber.words import (
     ATTACK,
@@ -297,12 +297,17 @@ def move_special(s: State, e: Effect, frame: Frame) -> Rules[None]:
 def dodge_test(s: State, figure: int) -> Rules[bool]:
     """S6.6 A dodge die: passed on a dodge or evade symbol."""
     face: int = yield chance(6)
-    s.thrown = face
-    s.thrown_die = _DODGE_DIE
+    throw(s, face, _DODGE_DIE, TESTING, figure)
     symbol = STANCE_FACES[_DODGE_DIE][face]
     passed = symbol.unique or symbol.special > 0
     tell(s.log, f"{called(s, figure)} {'passes' if passed else 'fails'} a dodge test.")
     return passed
+
+
+def throw(s: State, face: int, die: int, what: int, figure: int, at: int = NOBODY) -> None:
+    """S1.5 A single stance die was thrown; the state keeps it for those who watch."""
+    s.thrown, s.thrown_die, s.thrown_for = face, die, what
+    s.thrower, s.thrown_at = figure, at
 
 
 def hits(face: int) -> bool:
@@ -431,9 +436,8 @@ def use(s: State, e: Effect, frame: Frame, figure: int) -> Rules[None]:
 def fire(s: State, e: Effect, frame: Frame, figure: int) -> Rules[None]:
     """S6.13 An attack die; on a hit the effect in brackets."""
     face: int = yield chance(6)
-    s.thrown = face
-    s.thrown_die = _ATTACK_DIE
     shooter = frame.bearer
+    throw(s, face, _ATTACK_DIE, FIRING, shooter, figure)
     if not hits(face):
         yield from triggers.occasion(s, [triggers.Moment(op.FIRE_MISSED, shooter)])
     hit = hits(s.thrown)

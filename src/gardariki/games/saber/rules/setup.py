@@ -168,10 +168,12 @@ def choose_skills(s: State) -> Rules[None]:
         if act is STOP.act:
             break
         taken.append(act.noun)
+        s.giving = act.noun
         to: Action = yield Ask(
             seat, GIVE_SKILL([s.noun[f] for f in figures]), "To whom?", "S10.3", why
         )
         figure = figure_of(to.noun)
+        s.giving = -1
         s.skills[figure].append(act.noun)
         listen(s, SKILLS[act.noun].source)
         tell(s.log, f"{called(s, figure)} gets the skill {SKILL_MARKS[act.noun]}.")

@@ -40,7 +40,7 @@ from gardariki.games.saber.rules.sides import (
     in_order,
     on_board,
 )
-from gardariki.games.saber.state import NOBODY, OFF, Fight, Lying, State
+from gardariki.games.saber.state import NOBODY, OFF, Fight, Lying, State, Using
 from gardariki.games.saber.why import why
 from gardariki.games.saber.words import DECLINE, OF, USE_CARD, USE_SHEET, USE_SKILL
 
@@ -266,7 +266,9 @@ def _resolve(s: State, d: Due) -> Rules[None]:
         tell(s.log, f"{SEATS[d.player]} uses {d.name}.")
     if e.discard_self and d.lying is not None:
         discard_lying(s, d.lying)
+    s.using.append(Using(d.use.number, d.bearer))
     yield from effects.run(s, e.effects, frame_of(d))
+    s.using.pop()
 
 
 def _discard_ended(s: State, moments: list[Moment]) -> None:
