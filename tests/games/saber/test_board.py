@@ -16,9 +16,11 @@ from gardariki.engine.questions import Ask
 from gardariki.engine.views import SPECTATOR, view
 from gardariki.games.saber import GAME
 from gardariki.games.saber.board import draw
-from gardariki.games.saber.data import SCENARIOS
+from gardariki.games.saber.board.motion import STYLE
+from gardariki.games.saber.board.people import token_places
+from gardariki.games.saber.data import SCENARIOS, SKILLS
 from gardariki.games.saber.state import OVER, State
-from gardariki.games.saber.words import CARD_NAMES, DECLINE, DISCARD_IN_PLAY, SUPPORT
+from gardariki.games.saber.words import CARD_NAMES, DECLINE, DISCARD_IN_PLAY, SUPPORT, WHICH_OPTION
 
 GROUPS = re.compile(r"<g [^>]*>")
 IDS = re.compile(r' id="([^"]+)"')
@@ -223,3 +225,109 @@ def test_of_two_copies_the_one_in_play_is_discarded() -> None:
     assert re.search(rf'id="c{s.table[0].card}"[^>]*><g id="card-TV01"', picture)
     assert buttons(picture)["card-TV01"] == ["discard_in_play TV01"]
     assert buttons(picture)["do-decline"] == ["decline"]
+
+
+THROWS = re.compile(r'id="(throw-[^"]+)"')
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_dice_tumble_once_for_each_throw() -> None:
+    """An element that appears plays its animation: a new throw is a new one, an old one stays."""
+    feints = [5, 0, 1, 5, 5, 3]
+    m = attack(duel(), ("feint", "feint"), feints)  # Hryva has two rerolls
+    before = THROWS.findall(asked(m, 1))
+    assert len(before) == len(set(before)) == 4
+    say(m, "die attacker_skill")
+    after = THROWS.findall(asked(m, 1))
+    assert [a == b for a, b in zip(before, after, strict=True)] == [True, False, True, True]
+    say(m, "decline")
+    while m.state.fights:
+        say(m, "stop")
+    assert THROWS.findall(seen(m.state)) == after  # the fight is over, and nothing is thrown again
+    picture = seen(m.state)
+    assert "@keyframes saber-tumble" in picture
+    assert "prefers-reduced-motion:reduce){.gk .tumble,.gk .turned{animation:none" in picture
+    assert all(int(ms) <= 600 for ms in re.findall(r"(\d+)ms", STYLE))
+
+
+def test_single_throws_are_shown_with_their_reason() -> None:
+    s = tavern({"jeremiasz": "d3", "hryva": "d4", "vovk": "h8"}, {0: ["PN08"], 1: ["CK21"]})
+    m = at(s, "play PN08", "save", "discount 0", "fire hryva_2", dice=[0, 5])
+    assert "Jeremiasz fires at Hryva" in asked(m, 0)
+    say(m, "end_action")
+    assert "strike: a hit" in asked(m, 1)  # the shot is over, and is still to be seen
+    say(m, "play CK21")
+    assert "Jeremiasz takes a dodge test" in seen(m.state)
+    assert "1 advantage: failed" in seen(m.state)
+
+
+def test_the_skill_being_given_or_used_is_shown() -> None:
+    s = tavern({"krempski": "d3", "hryva": "d4", "kulbaka": "e3"}, {0: ["PN01"]})
+    m = at(s, "play PN01", "discount 0", "attack hryva_2", dice=[5, 5, 5, 0])
+    say(m, "stop", "0: stance attack", "1: stance attack", "use_sheet krempski")
+    for seat in (0, 1):
+        assert ">Three Heads of Krempski<" in asked(m, seat)
+    say(m, "decline")
+    assert m.state.using == []
+    assert "Three Heads of" not in asked(m, 0)
+    m = gardariki.new("saber", options={"scenario": "debt"}, seed=3)
+    assert m.ask is not None
+    seat = m.ask.seat
+    m.play(m.options[3])
+    name = m.options[0].verb.name
+    assert name == "give_skill"
+    for who_looks in (0, 1):
+        assert f">{SKILLS[m.state.giving].name}<" in asked(m, who_looks)
+    m.play(m.options[0], seat=seat)
+    assert m.state.giving == -1
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_tokens_on_a_figure_never_cover_each_other(count: int) -> None:
+    places = token_places(count)
+    assert len(places) == count
+    for i, (x, y, r, _) in enumerate(places):
+        assert abs(x) + r < 39  # on the square
+        assert y - r > -39
+        assert y + r < 39
+        for ax, ay, ar, _ in places[:i]:
+            assert max(abs(x - ax), abs(y - ay)) >= r + ar
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_letters_on_the_map_can_be_read_where_the_map_fills_a_telephone(seats: int) -> None:
+    """A page shows the place that `data-map` names at 0.7 pixels a unit, or larger."""
+    scenario = "tavern_brawl" if seats == 2 else "melee"
+    m = gardariki.new("saber", seats=seats, options={"scenario": scenario}, seed=1)
+    for _ in range(60):
+        m.play(m.options[0], seat=m.asks[0].seat)
+    s = m.state
+    s.wounds[0], s.special[0], s.haste[0] = 2, 3, 2
+    root = ElementTree.fromstring(seen(s))
+    x, y, w, h = (float(n) for n in (root.get("data-map") or "").split())
+    view_box = [float(n) for n in (root.get("viewBox") or "").split()]
+    assert x + w < view_box[2]
+    assert y + h < view_box[3]
+    sizes: list[float] = []
+
+    def read(node: ElementTree.Element, scale: float) -> None:
+        grown = re.search(r"scale\(([\d.]+)\)", node.get("transform") or "")
+        scale *= float(grown.group(1)) if grown else 1
+        if node.tag == f"{SVG}text":
+            sizes.append(float(node.get("font-size") or 0) * scale)
+        for inner in node:
+            read(inner, scale)
+
+    for group in root.iter(f"{SVG}g"):
+        if group.get("id") in ("squares", "people"):
+            read(group, 1.0)
+    assert len(sizes) > 40
+    assert min(sizes) * 0.7 >= 10
+
+
+def test_which_of_two_standard_options_is_a_row_of_buttons() -> None:
+    m = at(duel(), "standard PN01", "on jeremiasz_1")
+    ask = Ask(0, WHICH_OPTION([1, 2]), "Which of them: 1 rest, 2 pray?")
+    picture = draw(m.view(0), [ask], 0)
+    assert {"number-1", "number-2"} <= set(buttons(picture))
+    assert "Which of them: 1 rest, 2 pray?" in picture

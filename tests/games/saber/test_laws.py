@@ -84,7 +84,7 @@ def test_every_card_and_skill_is_played_in_games_by_the_laws() -> None:
     SABER_GAMES=5000 pytest -s tests/games/saber/test_laws.py -k every_card
     """
     games = int(os.environ.get("SABER_GAMES", "0"))
-    counted = count_plays(games or 90, every=20 if games else 200)
+    counted = count_plays(games or 90, every=50 if games else 200)
     names = [c.id for c in CARDS if c.copies] + [k.id for k in SKILLS]
     if games:
         rare = sorted(names, key=lambda name: counted[name])

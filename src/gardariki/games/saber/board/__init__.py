@@ -3,19 +3,20 @@
 `sheet` says where things lie, `tavern` draws the room, `people` who stands in it, `head` the turn
 and the goal, `scene` the action under way and what is to be chosen, `duel` a fight, `mats` the
 players with their character sheets, `cards` the hand and the cards on the table, `legend` what the
-signs mean.
+signs mean, `motion` how dice tumble.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gardariki.art.svg import Offers, emblem, num, picture, rect, text
+from gardariki.art.svg import Offers, el, emblem, num, picture, rect, text
 from gardariki.engine.log import SEATS
 from gardariki.engine.questions import Ask
 from gardariki.games.saber.board.cards import Homes, hand
 from gardariki.games.saber.board.head import head
 from gardariki.games.saber.board.mats import mats, portraits
+from gardariki.games.saber.board.motion import STYLE
 from gardariki.games.saber.board.people import describe, people
 from gardariki.games.saber.board.scene import scene
 from gardariki.games.saber.board.sheet import MARGIN, WALL, Sheet
@@ -40,6 +41,7 @@ def draw(view: State, asks: Sequence[Ask], seat: int) -> str:
     return picture(
         sheet.width,
         sheet.height,
+        el("style", STYLE),
         rect(0, 0, sheet.width, sheet.height, cls="table"),
         tavern(s, sheet, offers, notes),
         head(s, sheet, offers),

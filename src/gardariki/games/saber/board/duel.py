@@ -19,6 +19,7 @@ from gardariki.art.svg import (
 )
 from gardariki.engine.log import SEATS
 from gardariki.games.saber.board.mats import LEVELS, STANCE_CLASSES, STANCE_SIGNS
+from gardariki.games.saber.board.motion import thrown, turned
 from gardariki.games.saber.board.people import medallion, short_name
 from gardariki.games.saber.board.sheet import SIDE
 from gardariki.games.saber.data import CHARACTERS, SKILL_FACES, STANCE_FACES
@@ -26,6 +27,7 @@ from gardariki.games.saber.language import STANCES
 from gardariki.games.saber.rules.combat import ATTACK, BEATS, DODGE, level
 from gardariki.games.saber.state import (
     CHOOSING,
+    NOBODY,
     ROLLED,
     SCORED,
     TIED,
@@ -33,7 +35,7 @@ from gardariki.games.saber.state import (
     Fight,
     State,
 )
-from gardariki.games.saber.words import DICE
+from gardariki.games.saber.words import DICE, WORDS
 
 SPECIALS = ("wound", "shield", "turn")
 SPECIAL_WORDS = ("extra wound", "dodge", "reroll")
@@ -114,6 +116,17 @@ def stance_card(stance: int, w: float = 62, h: float = 76) -> str:
     )
 
 
+def using_words(s: State) -> str:
+    """S12 The skill or card whose effects are being played out, and whose it is."""
+    if not s.using:
+        return ""
+    now = s.using[-1]
+    act = WORDS.actions[now.use]
+    assert act.verb.nouns is not None
+    name = act.verb.nouns.labels[act.noun]
+    return f"{name} of {short_name(s, now.bearer)}" if now.bearer != NOBODY else name
+
+
 def duel(s: State, fight: Fight, offers: Offers, over: bool) -> str:
     """The fight on the scene, from its corner; `over`: it is the last one, for those who watch."""
     half = SIDE / 2
@@ -121,8 +134,9 @@ def duel(s: State, fight: Fight, offers: Offers, over: bool) -> str:
     heading = "The last fight" if over else "Ready attack" if fight.ready else "Combat"
     if depth > 1:
         heading += f" (within {'another' if depth == 2 else f'{depth - 1} others'})"
+    used = using_words(s)
     parts = [
-        text(half, 21, heading, 15, "faded italic", "middle"),
+        text(half, 21, used or heading, 15, "ink bold" if used else "faded italic", "middle"),
         path(f"M{half:.0f} 96V150", "line s-road", 1, stroke_dasharray="2 5"),
         emblem("swords", half, 60, 40, "c-madder" if not over else "c-faded"),
         _side(s, fight, 0, offers, over),
@@ -157,10 +171,13 @@ def _side(s: State, fight: Fight, side: int, offers: Offers, over: bool) -> str:
     stance = fight.stances[side]
     card_x = x(14) if side == 0 else x(14) - 62
     shown = stance if fight.stage >= ROLLED or stance >= 0 else -1
+    card = stance_card(shown)
+    if shown >= 0:
+        card = turned(f"{side}-{shown}-{s.plays}-{f}", card)
     parts.append(
         piece(
             f"stance-of-{side}",
-            stance_card(shown),
+            card,
             at=(card_x, 76),
             says="Chosen in secret, shown together (S7.3)",
         )
@@ -180,6 +197,10 @@ def _side(s: State, fight: Fight, side: int, offers: Offers, over: bool) -> str:
         else:
             drawn = skill_die(fight.levels[side], face)
             said = f"{SKILL_FACES[fight.levels[side]][face]} points"
+        if face >= 0:
+            again = bool(fight.rerolled >> die & 1)
+            mark = f"{die}-{face}{'-again' if again else ''}-{s.plays}-{f}"
+            drawn = thrown(mark, drawn, k == 1)
         if k == 1 and fight.levels[side] >= 0:
             label = LEVELS[fight.levels[side]]
         elif k == 0 and face >= 0:

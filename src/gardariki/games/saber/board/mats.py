@@ -253,16 +253,17 @@ def _person(
     if fallen:
         parts.append(text(51, 86, "has fallen", 14, "madder italic"))
     held = tokens_of(s, f)
-    apart = min(22.0, (118 if large else 80) / max(1, len(held)))
+    apart = min(24.0, (118 if large else 80) / max(1, len(held)))
     for i, (kind, n) in enumerate(held):
-        parts.append(moved(60 + i * apart, 81 if large else 93, token(kind, n, 9)))
+        drawn = token(kind, n, min(9.0, apart / 2), -0.85 if apart > 20 else 0)
+        parts.append(moved(60 + i * apart, 81 if large else 93, drawn))
     if f == s.target:
         parts.append(emblem("crown", w - 14, 80, 20, "c-madder"))
     lying = len(s.skills[f]) + sum(line.bearer == f for line in s.table)
     if large and lying < 3:
         parts.append(text(8, 105, c.skill_name, 13, "ink bold"))
-        lines = wrap(c.text, w - 14, 12)
-        free = 4 if not lying else 0
+        lines = wrap(c.text, w - 12, 12)
+        free = 5 if not lying else 0
         for i, line in enumerate(lines[:free]):
             more = "…" if i == free - 1 and len(lines) > free else ""
             parts.append(text(8, 118.5 + i * 13, line + more, 12, "faded"))

@@ -59,8 +59,11 @@ def tokens_of(s: State, f: int) -> list[tuple[str, int]]:
     return [(name, n) for name, n in counts if n]
 
 
-def token(name: str, count: int, r: float = 10) -> str:
-    """One token, its centre at the origin: round if it helps, square if it harms."""
+def token(name: str, count: int, r: float = 10, badge: float = -0.85) -> str:
+    """One token, its centre at the origin: round if it helps, square if it harms.
+
+    `badge` says where the number of several hangs: so many radii to the right, at the foot.
+    """
     if name in GOOD:
         ground = circle(0, 1.2, r, "shade", opacity=0.35) + circle(
             0, 0, r, "bone s-night", stroke_width=1.3
@@ -78,8 +81,9 @@ def token(name: str, count: int, r: float = 10) -> str:
         drawn = moved(0, 0, path(way, f"line s-{ink}", 2.2), scale=r / 10)
     many = ""
     if count > 1:
-        many = circle(-r * 0.85, r * 0.7, r * 0.7, "vellum s-rim", stroke_width=1)
-        many += text(-r * 0.85, r * 0.7 + 4.4, str(count), 12, "ink num", "middle")
+        x, y = r * badge, r * 0.7
+        many = circle(x, y, 6.2, "vellum s-rim", stroke_width=1)
+        many += text(x, y + 4.6, str(count), 13, "ink num", "middle")
     return art_piece("", ground, drawn, many, says=SIGNS[name][1])
 
 
@@ -218,7 +222,7 @@ def body(sheet: int, seat: int) -> str:
         + base
         + OUTLINES[sheet](seat)
         + plate
-        + text(0, 32, SHORT[sheet], 14, "ink bold", "middle")
+        + text(0, 32.5, SHORT[sheet], 15.5, "ink bold", "middle")
         + circle(-21, 27, 6.4, f"seat{seat} s-night", stroke_width=0)
         + mark(seat, -20.5, 26.5, 5.6)
         + mark(seat, 20.5, 26.5, 5.6)
@@ -264,21 +268,32 @@ def _standing(s: State, f: int) -> str:
         parts.append(circle(-29, 13, 8.4, "gold s-night", stroke_width=1.2))
         parts.append(emblem(sign, -29, 13, 11, "c-night"))
         if s.special[f] > 1:
-            parts.append(circle(-22, 20, 6.8, "vellum s-rim", stroke_width=0.8))
-            parts.append(text(-22, 24.2, str(s.special[f]), 12, "ink num", "middle"))
+            parts.append(circle(-22, 20, 7.4, "vellum s-rim", stroke_width=0.8))
+            parts.append(text(-22, 24.8, str(s.special[f]), 13.5, "ink num", "middle"))
     held = tokens_of(s, f)
-    step = min(20.0, 58 / max(1, len(held) - 1))
-    for i, (name, n) in enumerate(held):
-        parts.append(moved(28, -27 + i * step, token(name, n, 9)))
+    for (name, n), (x, y, r, badge) in zip(held, token_places(len(held)), strict=True):
+        parts.append(moved(x, y, token(name, n, r, badge)))
     return "".join(parts)
+
+
+def token_places(count: int) -> list[tuple[float, float, float, float]]:
+    """Where so many tokens lie on a figure, how large, and on which side their numbers hang.
+
+    They are one column, or two of smaller ones whose numbers hang on the outer sides.
+    """
+    if count <= 3:
+        return [(28.0, -27 + i * 22.0, 9.5, -0.85) for i in range(count)]
+    if count == 4:
+        return [(28.5, -29 + i * 18.0, 8.4, -0.85) for i in range(count)]
+    down = -(-count // 2)
+    right = [(25.0, -30 + i * 17.5, 7.8, 0.85) for i in range(down)]
+    return right + [(8.0, -30 + i * 17.5, 7.8, -0.85) for i in range(count - down)]
 
 
 def _drop(x: float, y: float, words: str) -> str:
     """A drop of blood with a number."""
     d = "M0-12C6-5 9-1 9 4A9 9 0 0 1-9 4C-9-1-6-5 0-12z"
-    return moved(
-        x, y, path(d, "madder s-night", 1.2), text(0, 8.5, words, 13, "vellum num", "middle")
-    )
+    return moved(x, y, path(d, "madder s-night", 1.2), text(0, 9, words, 15, "bone num", "middle"))
 
 
 def describe(s: State, f: int) -> str:
@@ -349,7 +364,7 @@ def _keeper() -> str:
         + path("M-9-21C-9-32 9-32 9-21z", "bone s-night", 1.4)
         + emblem("key", 17, 4, 20, "c-night")
         + rect(-24, 19, 48, 17, 4, "vellum s-rim", stroke_width=1.2)
-        + text(0, 32, "Keeper", 13, "ink bold", "middle")
+        + text(0, 32.5, "Keeper", 14, "ink bold", "middle")
     )
 
 
@@ -368,5 +383,5 @@ def _lady() -> str:
         + path("M-2-15q2 1.6 4 0", "line s-madder", 1.6)
         + emblem("crown", 0, -34, 16, "c-night")
         + rect(-17, 19, 34, 17, 4, "vellum s-rim", stroke_width=1.2)
-        + text(0, 32, "Lady", 13, "ink bold", "middle")
+        + text(0, 32.5, "Lady", 15, "ink bold", "middle")
     )

@@ -19,13 +19,30 @@ from gardariki.art.svg import (
 from gardariki.engine.questions import Ask
 from gardariki.engine.words import Action
 from gardariki.games.saber.board.cards import Homes, face
-from gardariki.games.saber.board.duel import duel, face_words, skill_die, stance_card, stance_die
+from gardariki.games.saber.board.duel import (
+    duel,
+    face_words,
+    skill_die,
+    stance_card,
+    stance_die,
+    using_words,
+)
 from gardariki.games.saber.board.legend import legend
+from gardariki.games.saber.board.motion import thrown
 from gardariki.games.saber.board.people import medallion, short_name
 from gardariki.games.saber.board.sheet import CARD_H, CARD_W, GAP, HEAD, MARGIN, SCENE, SIDE, Sheet
 from gardariki.games.saber.board.tavern import TINTS
-from gardariki.games.saber.data import CARDS, COLOURS, DESIGN_OF, SKILL_IDS, SKILLS, SQUARES
+from gardariki.games.saber.data import (
+    CARDS,
+    COLOURS,
+    DESIGN_OF,
+    SKILL_IDS,
+    SKILLS,
+    SQUARES,
+    STANCE_FACES,
+)
 from gardariki.games.saber.language import EFFECTS, OPS, STANCES
+from gardariki.games.saber.rules.operation import option_words
 from gardariki.games.saber.state import (
     NOBODY,
     RESURRECTED,
@@ -62,6 +79,10 @@ def scene(s: State, asks: list[Ask], sheet: Sheet, offers: Offers, homes: Homes)
                 inside.append(_left(s))
         elif s.play.player != NOBODY and s.play.card >= 0:
             inside.append(_under_way(s, homes))
+        elif s.giving >= 0:
+            inside.append(_gift(s.giving))
+        elif s.thrown >= 0:
+            inside.append(_last_throw(s))
         else:
             inside.append(legend())
         inside.append(tray)
@@ -110,6 +131,58 @@ def _skills(draft: list[int], offers: Offers) -> str:
     return "".join(parts)
 
 
+def _gift(skill: int) -> str:
+    """S10.3 The skill card that is being given to a character."""
+    w, h = 250.0, 180.0
+    name, words = SKILLS[skill].name, SKILLS[skill].text
+    x, y = (SIDE - w) / 2, 24.0
+    lines = wrap(words, w - 24, 16)
+    return moved(
+        x,
+        y,
+        path(box(0, 0, w, h, 8), "vellum s-rim", 1.2),
+        path(f"M0 34V8Q0 0 8 0H{w - 8:.0f}Q{w:.0f} 0 {w:.0f} 8V34z", "land"),
+        text(w / 2, 24, name, fit(name, w - 20, 18, 13, True), "ink bold", "middle"),
+        emblem("scroll", w / 2, 66, 40, "c-faded"),
+        *[text(w / 2, 110 + i * 20, line, 16, "ink", "middle") for i, line in enumerate(lines[:4])],
+    )
+
+
+THROWS = (("fires at {}", "a hit", "a miss"), ("takes a dodge test", "passed", "failed"),
+          ("sets the torch to the corner", "it burns", "it does not catch"))  # fmt: skip
+"""S6.13, S6.6, S14.4 What a single die is thrown for, and what comes of it."""
+
+
+def throw_words(s: State) -> tuple[str, str]:
+    """Who threw the last single die and why, and how it fell."""
+    why, good, bad = THROWS[s.thrown_for]
+    symbol = STANCE_FACES[s.thrown_die][s.thrown]
+    well = symbol.unique or symbol.special > 0
+    at = short_name(s, s.thrown_at) if s.thrown_at != NOBODY else ""
+    face_ = face_words(s.thrown_die, s.thrown)
+    return f"{short_name(s, s.thrower)} {why.format(at)}", f"{face_}: {good if well else bad}"
+
+
+def _single(s: State, x: float, y: float, size: float) -> str:
+    """The last single die."""
+    mark = f"single-{s.plays}-{s.thrower}-{s.thrown}"
+    return moved(x, y, thrown(mark, stance_die(s.thrown_die, s.thrown, size)))
+
+
+def _last_throw(s: State) -> str:
+    """The die of a shot, a test or a torch, when the card that it was thrown for is gone."""
+    half = SIDE / 2
+    what, fell = throw_words(s)
+    seat = s.thrower // 3
+    return group(
+        text(half, 24, "The last throw", 15, "faded italic", "middle"),
+        moved(half - 70, 96, medallion(s.noun[s.thrower] % 6, seat, 34)),
+        _single(s, half + 70, 96, 72),
+        text(half, 168, what, 18, "ink bold", "middle"),
+        text(half, 192, fell, 16, "ink italic", "middle"),
+    )
+
+
 def _under_way(s: State, homes: Homes) -> str:
     """S4.2 The card being played, its bearer and target, movement points and grants."""
     play = s.play
@@ -136,11 +209,10 @@ def _under_way(s: State, homes: Homes) -> str:
     if play.bearer != NOBODY:
         parts.append(moved(x + 22, y, medallion(s.noun[play.bearer] % 6, play.bearer // 3, 21)))
         parts.append(text(x + 52, y - 3, short_name(s, play.bearer), 17, "ink bold"))
-        what = (
-            OPTION_NAMES.labels[play.option]
-            if play.way == STANDARD and play.option >= 0
-            else ("acts" if s.acting == play.bearer or play.way == STANDARD else "bears the card")
-        )
+        acts = s.acting == play.bearer or play.way == STANDARD
+        what = "acts" if acts else "bears the card"
+        if play.option >= 0 or play.option_effect >= 0:
+            what = option_words(play)
         parts.append(text(x + 52, y + 15, what, 14, "faded italic"))
     if play.target != NOBODY or play.space >= 0:
         to = SQUARES[play.space] if play.target == NOBODY else short_name(s, play.target)
@@ -148,11 +220,14 @@ def _under_way(s: State, homes: Homes) -> str:
         parts.append(text(x + 242, y + 6, to, 17, "ink bold"))
     if s.acting != NOBODY:
         parts.append(_budget(s, x, 112))
-    if s.thrown >= 0 and s.thrown_die >= 0:
-        said = face_words(s.thrown_die, s.thrown)
-        top = 166
-        parts.append(moved(SIDE - 40, top, stance_die(s.thrown_die, s.thrown, 46)))
-        parts.append(text(SIDE - 72, top + 5, f"{said}:", 14, "faded italic", "end"))
+    if s.thrown >= 0:
+        what, fell = throw_words(s)
+        parts.append(_single(s, SIDE - 38, 166, 46))
+        parts.append(text(SIDE - 70, 162, what, 14, "ink", "end"))
+        parts.append(text(SIDE - 70, 180, fell, 14, "ink italic", "end"))
+    if used := using_words(s):
+        parts.append(emblem("scroll", x + 10, 148, 20))
+        parts.append(text(x + 26, 154, used, fit(used, 190, 16, 13, True), "ink bold"))
     return "".join(parts)
 
 
@@ -252,7 +327,7 @@ def _number(act: Action, number: str) -> str:
     """A number as short as its question allows."""
     if act.verb.name == "discount":
         return number
-    if act.verb.name == "grant":
+    if act.verb.name in ("grant", "which_option"):
         return act.label
     return f"{number} square{'s' if number != '1' else ''}"
 

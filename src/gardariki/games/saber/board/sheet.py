@@ -18,7 +18,7 @@ class Sheet:
     """The measures of one picture; they depend on the number of players alone, so nothing jumps."""
 
     def __init__(self, s: State, seat: int) -> None:
-        self.person: float = 164.0 if s.seats == 2 else 108.0  # how high a character sheet is
+        self.person: float = 178.0 if s.seats == 2 else 108.0  # how high a character sheet is
         self.mat: float = STRIP + self.person + 8
         column = HEAD + GAP + SCENE + s.seats * (GAP + self.mat)
         self.room: float = column  # the tavern is as high as the column

@@ -122,9 +122,9 @@ def _walls(sheet: Sheet, offers: Offers) -> str:
     for i in range(8):
         cx, _ = sheet.middle(i)
         if SQUARES[i][0] not in "de":
-            parts.append(text(cx, MARGIN + w - 9, SQUARES[i][0], 15, "bone num", "middle"))
+            parts.append(text(cx, MARGIN + w - 9, SQUARES[i][0], 18, "bone num", "middle"))
         _, cy = sheet.middle(i * 8)
-        parts.append(text(MARGIN + 15, cy + 5, str(i + 1), 15, "bone num", "middle"))
+        parts.append(text(MARGIN + 15, cy + 5, str(i + 1), 18, "bone num", "middle"))
     return "".join(parts)
 
 
@@ -336,7 +336,7 @@ def squares(s: State, sheet: Sheet, offers: Offers, notes: dict[int, str]) -> st
             cls = TINTS[COLOURS.index(starts[q])]
             tint = path(inner, cls, opacity=0.45) + path(inner, f"line s-{cls}", 2.5)
             initial = starts[q][0].upper()
-            tint += text(side - 9, 20, initial, 15, "ink num", "end")
+            tint += text(side - 9, 22, initial, 18, "ink num", "end")
         centre = ""
         if q == s.play.space:
             centre = emblem("star", side / 2, side / 2, side * 0.4, "c-madder")
@@ -348,7 +348,7 @@ def squares(s: State, sheet: Sheet, offers: Offers, notes: dict[int, str]) -> st
                 rect(0, 0, side, side, cls="none", pointer_events="all"),
                 rect(0, 0, side, side, cls="none s-night", stroke_width=0.8, opacity=0.28),
                 tint,
-                text(6, 16, name, 12, "ink num", opacity=0.42) if _bare(s, q) else "",
+                text(6, 18, name, 14.5, "ink num", opacity=0.42) if _bare(s, q) else "",
                 centre,
                 glow(inner),
                 at=sheet.corner(q),
