@@ -9,6 +9,9 @@ import tempfile
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from server import Server
 
 _FOLDER = tempfile.mkdtemp(prefix="gardariki-test-")
 atexit.register(shutil.rmtree, _FOLDER, True)
@@ -26,6 +29,25 @@ from django.core.management import call_command  # noqa: E402
 
 django.setup()
 call_command("migrate", interactive=False, verbosity=0)
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """Debian's browser; people in it have contexts of their own."""
+    from browsing import FLAGS
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running site with a database of its own."""
+    running = Server(tmp_path_factory.mktemp("server")).start()
+    yield running
+    running.stop()
 
 
 @pytest.fixture(autouse=True)

@@ -4,126 +4,26 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, TimeoutError, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
+from browsing import (
+    CHOICES,
+    PATIENCE,
+    PLAY,
+    SIDEWAYS,
+    answer,
+    answered,
+    content,
+    new_table,
+    ready,
+    sit_by_link,
+    someone,
+    stamp,
+)
 from server import Server
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--no-first-run",
-]
-PLAY = '[aria-label="Play Vikings on the Volga now"]'
-CHOICES = "#ask .acts button"
-PATIENCE = 60_000
-MISSED = 8_000  # after so long a click on the board has missed
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("server")).start()
-    yield running
-    running.stop()
-
-
-def someone(chromium: Browser, width: int = 1366, height: int = 768) -> Page:
-    """A person with a browser of their own; what goes wrong in its scripts fails the test."""
-    page = chromium.new_context(viewport={"width": width, "height": height}).new_page()
-    page.set_default_timeout(PATIENCE)
-    troubles: list[str] = []
-    page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.on(
-        "console",
-        lambda message: (
-            troubles.append(message.text) if "Content Security Policy" in message.text else None
-        ),
-    )
-    page.__dict__["troubles"] = troubles
-    return page
-
-
-def content(page: Page) -> None:
-    """No script failed, and nothing broke the content policy."""
-    assert page.__dict__["troubles"] == []
-
-
-def stamp(page: Page) -> str:
-    return str(page.evaluate("document.querySelector('#ask input[name=after]')?.value ?? ''"))
-
-
-def ready(page: Page) -> bool:
-    """Wait until this person is asked or the game is over; False when it is over."""
-    page.wait_for_function(
-        "() => document.querySelector('#ask .acts button')"
-        " || document.querySelector('#now').dataset.stage === 'over'"
-    )
-    return str(page.evaluate("document.querySelector('#now').dataset.stage")) != "over"
-
-
-def answered(page: Page, before: str, patience: float = PATIENCE) -> None:
-    """Wait until the question that had this stamp is no longer open."""
-    page.wait_for_function(
-        "s => document.querySelector('#ask input[name=after]')?.value !== s",
-        arg=before,
-        timeout=patience,
-    )
-
-
-def answer(page: Page, source: random.Random) -> None:
-    """Answer by clicking: on the board where it shines, else on a button."""
-    before = stamp(page)
-    shining = page.evaluate(
-        """() => [...document.querySelectorAll('#board .can')].filter(e => {
-             const box = e.getBoundingClientRect();
-             const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-             return hit && hit.closest('.can') === e && !e.dataset.act.includes('|');
-           }).map(e => e.getBoundingClientRect())
-             .map(box => [box.x + box.width / 2, box.y + box.height / 2])"""
-    )
-    if shining and source.random() < 0.7:
-        page.mouse.click(*source.choice(shining))
-        try:
-            answered(page, before, MISSED)
-            return
-        except TimeoutError:
-            pass  # what shone was still gliding when it was clicked: a person clicks once more
-    page.locator(CHOICES).nth(source.randrange(page.locator(CHOICES).count())).click()
-    answered(page, before)
-
-
-def new_table(page: Page, server: Server, *seats: str, rounds: int = 200) -> str:
-    """Set up a table through its form; the page's address."""
-    page.goto(f"{server.url}/new/vikings/")
-    page.fill("[name=option-max_rounds]", str(rounds))
-    page.select_option("[name=seats]", str(len(seats)))
-    for number, seat in enumerate(seats):
-        page.select_option(f"[name=seat-{number}]", seat)
-    page.click("text=Set it up")
-    page.wait_for_url("**/t/**")
-    return page.url
-
-
-def sit_by_link(page: Page, host: Page, name: str) -> None:
-    link = host.locator(".p-table .copy input").first.input_value()
-    page.goto(link)
-    page.fill("[name=name]", name)
-    page.click("button.main")
-    page.wait_for_url("**/t/**")
 
 
 def test_a_whole_game_by_clicks_alone(chromium: Browser, server: Server) -> None:
@@ -241,18 +141,26 @@ def test_zoom_and_pan_survive_a_new_board(chromium: Browser, server: Server) -> 
     page.goto(server.url)
     page.click(PLAY)
     ready(page)
+    whole = _scale(page)
     page.mouse.move(400, 300)
     page.mouse.wheel(0, -600)
     page.wait_for_function(
-        "() => document.querySelector('#board').style.transform.includes('scale')"
+        f"() => new DOMMatrix(getComputedStyle(document.querySelector('#board')).transform).a"
+        f" > {whole} * 1.5"
     )
-    looked = page.evaluate("document.querySelector('#board').style.transform")
+    looked = _scale(page)
     before = stamp(page)
     page.locator(CHOICES).first.click()
     answered(page, before)
-    assert page.evaluate("document.querySelector('#board').style.transform") == looked
+    assert _scale(page) == looked
     page.keyboard.press("0")
-    assert page.evaluate("document.querySelector('#board').style.transform") == ""
+    page.wait_for_function("() => !document.querySelector('#board').getAnimations().length")
+    assert _scale(page) == pytest.approx(whole, rel=0.1)
+
+
+def _scale(page: Page) -> float:
+    """Pixels for a unit of the drawing."""
+    return float(page.evaluate("new DOMMatrix(document.querySelector('#board').style.transform).a"))
 
 
 def test_a_reload_in_the_middle_changes_nothing(chromium: Browser, server: Server) -> None:
@@ -338,10 +246,7 @@ def test_killed_in_the_middle_and_nothing_is_lost(chromium: Browser, tmp_path: P
 
 
 def test_a_phone_held_sideways(chromium: Browser, server: Server) -> None:
-    context = chromium.new_context(
-        viewport={"width": 844, "height": 390}, is_mobile=True, has_touch=True
-    )
-    page = context.new_page()
+    page = someone(chromium, **SIDEWAYS)
     page.goto(server.url)
     page.tap(PLAY)
     page.wait_for_selector(CHOICES, timeout=PATIENCE)

@@ -52,7 +52,16 @@ def cover(name: str) -> str:
             break
         ask = match.asks[0]
         match.play(ask.options[int(source.random() * len(ask.options))], seat=ask.seat)
-    return _own_ids(match.svg(), f"cover-{name}-")
+    svg = match.svg()
+    place = re.search(r' data-map="([\d. ]+)"', svg)
+    if place is not None:  # the map alone, filling the cover
+        svg = re.sub(
+            r' viewBox="[^"]+"',
+            f' viewBox="{place.group(1)}" preserveAspectRatio="xMidYMid slice"',
+            svg,
+            count=1,
+        )
+    return _own_ids(svg, f"cover-{name}-")
 
 
 def _own_ids(svg: str, prefix: str) -> str:
@@ -83,6 +92,30 @@ def rules_html(name: str) -> str:
     if file is None:
         return "<p>The rules of this game are not written down here.</p>"
     return to_html(file.read_text(encoding="utf-8"))
+
+
+@cache
+def contents(name: str) -> list[tuple[str, str]]:
+    """The chapters of a game's rules: anchor and heading."""
+    found = re.findall(r'<h2 id="([^"]+)">(.*?)</h2>', rules_html(name))
+    return [(anchor, _TAG.sub("", heading)) for anchor, heading in found]
+
+
+def section_html(name: str, anchor: str) -> str:
+    """One section of a game's rules, or the nearest that holds it; empty if there is none."""
+    html = rules_html(name)
+    while anchor:
+        start = re.search(rf'<(h\d|p) id="{re.escape(str(escape(anchor)))}">', html)
+        if start is not None:
+            depth = start.group(1)[1:]
+            until = rf"<h[1-{depth}]\b" if depth else r"<(?:h\d\b|p id=)"
+            end = re.compile(until).search(html, start.end())
+            return html[start.start() : end.start() if end is not None else len(html)]
+        anchor = anchor.rpartition(".")[0]
+    return ""
+
+
+_TAG = re.compile(r"<[^>]+>")
 
 
 def to_html(text: str) -> str:
@@ -146,7 +179,8 @@ def _block(kind: str, lines: list[str]) -> str:
         body = "".join(
             "<tr>" + "".join(f"<td>{_inline(c)}</td>" for c in row) + "</tr>" for row in rows[1:]
         )
-        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        return f'<div class="scroll">{table}</div>'
     if kind in ("ul", "ol"):
         items: list[str] = []
         for line in lines:

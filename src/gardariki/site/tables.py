@@ -19,6 +19,7 @@ from gardariki.site import hall
 from gardariki.site.hall import HALL, Live
 from gardariki.site.models import Person, Seat, Table
 from gardariki.site.opponents import bot_name, usual
+from gardariki.site.people import clean_name
 from gardariki.site.refusals import Refused
 
 CLOCKS = {
@@ -35,7 +36,11 @@ CLOCKS = {
 
 @dataclass
 class Plan:
-    """A table as its host wants it. `seats` holds "you", "open", "friend" or "bot:SPEC"."""
+    """A table as its host wants it.
+
+    `seats` holds "you", "you:NAME" (someone else before the host's screen), "open", "friend" or
+    "bot:SPEC".
+    """
 
     game: str
     seats: Sequence[str]
@@ -52,7 +57,7 @@ def settled(game: Game[Any], plan: Plan) -> dict[str, Value]:
     for place, what in enumerate(plan.seats):
         if what.startswith("bot:"):
             make_bot(what[4:], 0, game)
-        elif what not in ("you", "open", "friend"):
+        elif what not in ("you", "open", "friend") and not what.startswith("you:"):
             raise BadOptions(f"seat {place}: {what!r} is none of you, open, friend, bot:NAME")
     return game.settle(len(plan.seats), plan.options)
 
@@ -81,8 +86,9 @@ def _chair(number: int, what: str, host: Person) -> Seat:
     if what.startswith("bot:"):
         spec = what[4:]
         return Seat(number=number, kind=Seat.BOT, bot=spec, name=bot_name(number, spec))
-    if what == "you":
-        return Seat(number=number, kind=Seat.PERSON, person=host, name=host.name)
+    if what == "you" or what.startswith("you:"):
+        name = clean_name(what[4:]) or host.name
+        return Seat(number=number, kind=Seat.PERSON, person=host, name=name)
     return Seat(number=number, kind=Seat.OPEN if what == "open" else Seat.FRIEND)
 
 

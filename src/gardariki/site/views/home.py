@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -14,9 +14,10 @@ from gardariki.engine.game import Game
 from gardariki.engine.options import settle
 from gardariki.engine.registry import game as find_game
 from gardariki.site import opponents, shelf, tables
+from gardariki.site.frames import MARKS
 from gardariki.site.limits import address, limit
 from gardariki.site.models import Person, Seat, Table
-from gardariki.site.people import person_of, person_or_guest
+from gardariki.site.people import clean_name, person_of, person_or_guest
 
 
 def _game(name: str) -> Game[Any]:
@@ -128,10 +129,16 @@ def _plan(game: Game[Any], request: HttpRequest) -> tables.Plan:
         raise BadOptions("choose how many play") from None
     if not 1 <= count <= 8:
         raise BadOptions("choose how many play")
-    seats = [post.get(f"seat-{i}", "open") for i in range(count)]
+    seats = [_seat(post, i) for i in range(count)]
     return tables.Plan(
         game.id, seats, options, "public" in post, "hints" in post, post.get("clock", "")
     )
+
+
+def _seat(post: QueryDict, number: int) -> str:
+    """What the form says of a seat; with the name of one who sits before the same screen."""
+    what, name = post.get(f"seat-{number}", "open"), clean_name(post.get(f"name-{number}", ""))
+    return f"you:{name}" if what == "you" and name else what
 
 
 def _form(game: Game[Any], request: HttpRequest, trouble: str) -> dict[str, Any]:
@@ -163,6 +170,8 @@ def _form(game: Game[Any], request: HttpRequest, trouble: str) -> dict[str, Any]
             "number": i,
             "role": roles[i] if i < len(roles) else f"Seat {i + 1}",
             "value": post.get(f"seat-{i}", "you" if i == 0 else usual),
+            "name": post.get(f"name-{i}", ""),
+            "mark": MARKS[i],
         }
         for i in range(most)
     ]
@@ -195,9 +204,16 @@ def _given(post: Any, option: Any) -> object:
 
 @require_GET
 def rules(request: HttpRequest, game: str) -> HttpResponse:
-    """A game's rules, every section with an anchor."""
+    """A game's rules, every section with an anchor; `?section=` gives one section alone."""
     found = _game(game)
-    return render(request, "site/rules.html", {"game": found, "html": shelf.rules_html(game)})
+    section = request.GET.get("section", "")
+    if section:
+        html = shelf.section_html(game, section)
+        if not html:
+            raise Http404("no such section")
+        return HttpResponse(html)
+    page = {"game": found, "html": shelf.rules_html(game), "contents": shelf.contents(game)}
+    return render(request, "site/rules.html", page)
 
 
 def forged(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -22,7 +22,7 @@ from gardariki.site.limits import address, limit
 from gardariki.site.models import Table
 from gardariki.site.people import held_by, person_or_guest
 from gardariki.site.refusals import Refused
-from gardariki.site.views.table import find, refusal, seat_of
+from gardariki.site.views.table import eyes_of, find, refusal
 
 _UPLOAD = min(MAX_BYTES, 4 * 1024 * 1024)
 
@@ -61,7 +61,7 @@ def _at(request: HttpRequest) -> int:
 def replay(request: HttpRequest, code: str) -> HttpResponse:
     """A game move by move: slider, steps, play; `?at=` is a link to a moment."""
     live = find(request, code)
-    seat = seat_of(request, live)
+    seat = eyes_of(request, live)
     place, parts = _moment(live, seat, _at(request))
     with live.lock:
         times = tables.moments(live.match) if live.match is not None else [0]
@@ -76,6 +76,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         "times": json.dumps(times),
         "may_fork": tables.may_fork(live, held_by(request, live)),
         "names": list(enumerate(live.names)),
+        "mine": [(number, live.names[number]) for number in held_by(request, live)],
         "token": get_token(request),
     }
     return render(request, "site/replay.html", context)
@@ -86,7 +87,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
 def moment(request: HttpRequest, code: str) -> HttpResponse:
     """The pieces of one moment."""
     live = find(request, code)
-    _, parts = _moment(live, seat_of(request, live), _at(request))
+    _, parts = _moment(live, eyes_of(request, live), _at(request))
     return HttpResponse(partials({name: html.encode() for name, html in parts.items()}))
 
 

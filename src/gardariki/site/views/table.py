@@ -53,6 +53,16 @@ def seat_of(request: HttpRequest, live: Live) -> int:
     return (asked or mine)[0]
 
 
+def eyes_of(request: HttpRequest, live: Live) -> int:
+    """The seat that a page shows at first: nobody's where several people share one screen.
+
+    Who holds several seats of a running game says whose eyes are meant; until then the page
+    shows what everyone may see, so that no hand is open to the wrong one.
+    """
+    shared = len(held_by(request, live)) > 1 and live.table.stage == Table.PLAYING
+    return -1 if shared and "seat" not in request.GET else seat_of(request, live)
+
+
 def deed(view: View) -> Routed:
     """Something done at a table: refusals come back as words, with the present board."""
 
@@ -111,7 +121,7 @@ def go(request: HttpRequest, code: str) -> HttpResponse:
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The page of a table."""
     live = find(request, code)
-    seat = seat_of(request, live)
+    seat = eyes_of(request, live)
     version, parts = frame(live, seat)
     mine = held_by(request, live)
     person = person_of(request)
@@ -130,7 +140,9 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "table": live.table,
         "game": live.game,
         "seat": seat,
-        "mine": [(number, live.names[number]) for number in mine],
+        "mine": [
+            (number, name := live.names[number], frames.seat_badge(number, name)) for number in mine
+        ],
         "parts": {name: html.decode() for name, html in parts.items()},
         "version": version,
         "token": get_token(request),
@@ -178,8 +190,12 @@ def undo(request: HttpRequest, live: Live) -> HttpResponse:
 
 @deed
 def ask_undo(request: HttpRequest, live: Live) -> HttpResponse:
-    """Ask the others to take back more."""
-    hall.ask_undo(live, _own_seat(request, live), request.POST.get("after", ""))
+    """Ask the others to take back more; those at the same screen need not be asked."""
+    seat = _own_seat(request, live)
+    hall.ask_undo(live, seat, request.POST.get("after", ""))
+    for other in held_by(request, live):
+        if live.table.undo_seat == seat and other != seat:
+            hall.vote_undo(live, other, True)
     return done(request, live)
 
 

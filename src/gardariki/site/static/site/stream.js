@@ -1,0 +1,42 @@
+// The other half of patches.py: what the stream sends as changes is put together again and handed to htmx.
+// An event is {frame, was, pieces}; a piece is its whole text, or a list of new texts and of [first, end]
+// ranges of sections to keep from what was sent last.
+"use strict";
+(() => {
+  const SEAM = ' id="';
+  let line = null, last = -1, held = {};
+  const mend = (had, patch) => patch.flatMap((part) => {
+    if (typeof part === "string") return [part];
+    if (part[1] > had.length) throw new Error("sections are missing");
+    return had.slice(part[0], part[1]);
+  });
+  const unpack = (text) => {
+    const { frame, was, pieces } = JSON.parse(text);
+    const fresh = { ...held };
+    let html = "";
+    for (const [name, piece] of Object.entries(pieces)) {
+      const whole = typeof piece === "string";
+      if (!whole && (was !== last || !held[name])) throw new Error("a frame was missed");
+      fresh[name] = whole ? piece.split(SEAM) : mend(held[name], piece);
+      html += `<hx-partial hx-target="#${name}" hx-swap="innerMorph">${fresh[name].join(SEAM)}</hx-partial>`;
+    }
+    held = fresh;
+    last = frame;
+    return html;
+  };
+  document.addEventListener("htmx:before:sse:connection", (event) => {
+    line = event.detail.connection;
+    last = -1;
+    held = {};
+  });
+  document.addEventListener("htmx:before:sse:message", (event) => {
+    const message = event.detail.message;
+    try {
+      message.data = unpack(message.data);
+    } catch (error) {
+      console.warn("The board is fetched anew:", error.message);
+      message.cancelled = true;
+      line.reader?.cancel(); // htmx connects again, and a new line begins with everything
+    }
+  });
+})();
