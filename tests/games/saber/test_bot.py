@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
@@ -13,7 +14,10 @@ from gardariki.engine.dice import LooseDice
 from gardariki.engine.match import Match
 from gardariki.games.saber import GAME
 from gardariki.games.saber.bot import Brawler, value
+from gardariki.games.saber.data import CHARACTER_IDS
 from gardariki.games.saber.features import FEATURE_NAMES, features
+from gardariki.games.saber.rules.combat import level
+from gardariki.games.saber.rules.sides import health
 from gardariki.games.saber.stances import equilibrium, mixture, odds, payoffs, result, solve
 from gardariki.games.saber.state import OFF, Fight, State
 
@@ -103,29 +107,65 @@ def test_knowing_the_bots_habits_gains_little(one: str, two: str) -> None:
     for seed in range(240):
         habit[Brawler(seed).choose(Chair(m, 0)).noun] += 1 / 240
     assert max(habit) < 0.97  # never always the same
-    fights = 140
-    worth = [0.0, 0.0, 0.0]  # of the other's stances against that habit
-    equal = 0.0  # what he gets by his own equilibrium
-    theirs = mixture(m.state, 1)
+    fights = 200
+    mean = [[0.0] * 3 for _ in range(3)]  # wounds of the bot less wounds of the other
     for mine in range(3):
         for other in range(3):
-            total = 0
             for _ in range(fights):
                 taken, dealt = fought(s, (mine, other), source)
-                total += taken - dealt
-            worth[other] += habit[mine] * total / fights
-            equal += habit[mine] * theirs[other] * total / fights
-    assert max(worth) - equal < 0.3  # of a wound; a fixed stance would give away about twice that
+                mean[mine][other] += (taken - dealt) / fights
+    theirs = mixture(m.state, 1)
+
+    def gained(shares: Sequence[float]) -> float:
+        """The best stance against these shares, beyond what the other's own mixture gets."""
+        worth = [sum(shares[i] * mean[i][j] for i in range(3)) for j in range(3)]
+        return max(worth) - sum(theirs[j] * worth[j] for j in range(3))
+
+    assert gained(habit) < 0.15  # of a wound
+    assert max(gained(fixed) for fixed in ((1, 0, 0), (0, 1, 0), (0, 0, 1))) > 0.3
 
 
-def test_a_fixed_stance_would_be_exploited() -> None:
-    """The measure of the test above: against pure stances the best answer gains much."""
-    m = at_the_stances(facing("jeremiasz", "hryva"), random.Random(1))
-    fight = m.state.fights[0]
-    table = payoffs(((1, 2, 2), (2, 1, 1)), (False, False), (4, 4))
-    worth = solve(m.state, fight)[2]
-    for row in table:
-        assert worth - min(row) > 0.2
+def given_away(s: State, seat: int, habit: Sequence[float]) -> float:
+    """What the best answer to these shares of attack, dodge and feint gains, in wounds."""
+    fight = s.fights[0]
+    levels = [tuple(level(s, fight, side, stance) for stance in range(3)) for side in (0, 1)]
+    left = [health(s, f) - s.wounds[f] for f in fight.fighters]
+    first, second = ((one[0], one[1], one[2]) for one in levels)
+    table = payoffs((first, second), (False, False), (left[0], left[1]))
+    worth = equilibrium(table)[2]
+    if seat == 0:
+        return worth - min(sum(habit[i] * table[i][j] for i in range(3)) for j in range(3))
+    return max(sum(habit[j] * table[i][j] for j in range(3)) for i in range(3)) - worth
+
+
+PAIRS = [(one, two) for one in CHARACTER_IDS[:3] for two in CHARACTER_IDS[3:]]
+LITTLE = 0.1  # of a wound
+
+
+@pytest.mark.parametrize(("one", "two"), PAIRS)
+def test_a_best_answer_to_either_sides_habits_gains_little(one: str, two: str) -> None:
+    """Every Noble against every Cossack: the shares in which the bot takes its stances."""
+    m = at_the_stances(facing(one, two), random.Random(1))
+    for seat in (0, 1):
+        habit = [0.0, 0.0, 0.0]
+        for seed in range(150):
+            habit[Brawler(seed).choose(Chair(m, seat)).noun] += 1 / 150
+        assert given_away(m.state, seat, habit) < LITTLE
+
+
+def test_the_measure_of_habits_tells_good_ones_from_bad() -> None:
+    """Fixed stances and plain thirds would fail the test above, against most opponents or all."""
+    failed: Counter[str] = Counter()
+    for one, two in PAIRS:
+        m = at_the_stances(facing(one, two), random.Random(1))
+        habits = {"attack": [1.0, 0, 0], "dodge": [0, 1.0, 0], "feint": [0, 0, 1.0]}
+        habits["thirds"] = [1 / 3, 1 / 3, 1 / 3]
+        for name, habit in habits.items():
+            failed[name] += given_away(m.state, 0, habit) > LITTLE
+            failed[name] += given_away(m.state, 1, habit) > LITTLE
+    assert failed["dodge"] == failed["feint"] == 18
+    assert failed["attack"] >= 14  # between two who strike better than all else it is right
+    assert failed["thirds"] >= 9
 
 
 def test_the_bot_uses_only_what_its_chair_shows() -> None:
