@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -258,6 +261,34 @@ def test_other_files_are_checked_as_well(
 ) -> None:
     with pytest.raises(BadData, match=message):
         load_pack(changed(tmp_path, file, change))
+
+
+def test_the_environment_can_name_a_pack(tmp_path: Path) -> None:
+    """For the command line and the site, which have no line of Python to call `use_pack` in."""
+
+    def rename(card: dict[str, Any]) -> None:
+        card["name"] = "En Garde"
+
+    folder = pack_with(tmp_path, rename)
+    program = "from gardariki.games.saber.words import PLAY; import gardariki;"
+    program += "gardariki.game('saber'); print(PLAY[6].label)"
+    for named, label in (("", "Play On Guard!"), (str(folder), "Play En Garde")):
+        environment = {**os.environ, "GARDARIKI_SABER_PACK": named}
+        done = subprocess.run(
+            [sys.executable, "-c", program], env=environment, capture_output=True, text=True
+        )
+        assert done.stdout.strip() == label
+
+
+def test_the_page_on_packs_tells_the_messages_as_they_are(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "games" / "saber" / "packs.md").read_text()
+    told = 0
+    for _, change, _ in BROKEN:
+        with pytest.raises(BadData) as error:
+            load_pack(pack_with(tmp_path, change))
+        words = str(error.value).partition(": ")[2]
+        told += words in page
+    assert told >= 5
 
 
 def test_files_that_are_no_data(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from gardariki.games.saber.board import draw
 from gardariki.games.saber.bot import Brawler, value
 from gardariki.games.saber.data import FACTION_NAMES, SCENARIOS
 from gardariki.games.saber.features import FEATURE_NAMES, features
+from gardariki.games.saber.packs import use_named_pack
 from gardariki.games.saber.rules.setup import start
 from gardariki.games.saber.rules.turn import beat
 from gardariki.games.saber.secrets import laws, outcome, scores, secrets
@@ -17,6 +18,7 @@ from gardariki.games.saber.state import State
 from gardariki.games.saber.terminal import text
 from gardariki.games.saber.words import WORDS
 
+use_named_pack()
 OPTIONS = (
     Option(
         "scenario",

@@ -3,10 +3,14 @@
 A pack is a folder with any of cards_nobles.json, cards_cossacks.json, cards_tavern.json,
 skills.json, characters.json and dice.json, in the format of this game's own `data/`. A match
 remembers the pack it began with and can only go on while that one is in use.
+
+A program calls `use_pack`; for the command line and the site the environment variable
+`GARDARIKI_SABER_PACK` names the folder.
 """
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from gardariki.games.saber import data
@@ -14,7 +18,7 @@ from gardariki.games.saber.data import BASE, Pack, load_pack
 from gardariki.games.saber.rules.sides import remark
 from gardariki.games.saber.words import relabel
 
-__all__ = ["BASE", "Pack", "load_pack", "use_pack"]
+__all__ = ["BASE", "Pack", "load_pack", "use_named_pack", "use_pack"]
 
 
 def use_pack(pack: Pack | str | Path) -> Pack:
@@ -27,3 +31,10 @@ def use_pack(pack: Pack | str | Path) -> Pack:
     relabel()
     remark()
     return chosen
+
+
+def use_named_pack() -> None:
+    """Play with the pack that the environment names, if it names one."""
+    folder = os.environ.get("GARDARIKI_SABER_PACK", "")
+    if folder:
+        use_pack(folder)
