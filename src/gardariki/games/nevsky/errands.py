@@ -10,6 +10,7 @@ from gardariki.games.nevsky.data import (
     BOAT,
     CART,
     COIN,
+    COMMAND,
     GARRISON,
     LOCALE_TYPE,
     LOCALE_VALUE,
@@ -22,6 +23,7 @@ from gardariki.games.nevsky.data import (
     ROADS,
     RUSSIANS,
     SCENARIOS,
+    SEAPORT,
     SEASON,
     SIDE_OF,
     SLED,
@@ -34,6 +36,7 @@ from gardariki.games.nevsky.data import (
 from gardariki.games.nevsky.rules.calendar import winter
 from gardariki.games.nevsky.rules.goods import carrying
 from gardariki.games.nevsky.rules.lords import is_marshal, on_map, seats_of, units
+from gardariki.games.nevsky.rules.march import berths, harbours, ships
 from gardariki.games.nevsky.rules.menu import may_ravage, ravage_cost
 from gardariki.games.nevsky.rules.places import (
     capacity,
@@ -99,6 +102,62 @@ def host(s: State, lord: int) -> list[int]:
     if s.leads[lord] >= 0:
         return [lord, s.leads[lord]]
     return [lord]
+
+
+def voyage(s: State, lord: int, port: int) -> float:
+    """4.7.3 What sailing to a port would bring: what is there, or what can be done from there.
+
+    The whole card is spent, and who arrives without food goes hungry.
+    """
+    group = [lord, s.leads[lord]] if s.leads[lord] >= 0 else [lord]
+    room = ships(s, group) - berths(s, group)
+    if room < 0 or lord == anchor(s, SIDE_OF[lord]):
+        return 0.0
+    start, moved = s.where[lord], s.moved[lord]
+    hungry = min(room, s.assets[lord][PROVENDER]) + min(room // 2, s.assets[lord][LOOT]) < 1
+    card = float(COMMAND[lord])
+    worth = sum(strength(s, other) for other in group)
+    side = SIDE_OF[lord]
+    there = _worth_of(s, side, lord, port, 0, worth, strength(s, lord), len(group), hungry)
+    if enemy_stronghold(s, side, port) and not there.war:
+        return 0.0  # a Siege for the sake of a raid
+    s.where[lord] = port
+    s.moved[lord] = 1
+    beyond = best_errand(s, lord, COMMAND[lord]).score
+    s.where[lord], s.moved[lord] = start, moved
+    gain = max(there.score, beyond) / (1.0 + 0.25 * card)
+    return gain - (HUNGER / card if hungry else 0.0)
+
+
+def best_voyage(s: State, lord: int) -> float:
+    """4.7.3 The best that this Lord could sail for; 0 if he cannot."""
+    if s.where[lord] < 0 or s.besieged[lord] or not SEAPORT[s.where[lord]] or winter(s):
+        return 0.0
+    return max([0.0, *(voyage(s, lord, port) for port in harbours(s, lord))])
+
+
+def pairing(s: State, side: int) -> tuple[int, int]:
+    """4.1.3 The Lieutenant and Lower Lord who together do best what neither would do alone."""
+    best, high = (-1, -1), 0.0
+    free = [
+        lord
+        for lord in on_map(s, side)
+        if not s.besieged[lord] and not is_marshal(s, lord) and s.leads[lord] + s.led_by[lord] == -2
+    ]
+    for lord in free:
+        for lower in free:
+            if lower == lord or s.where[lower] != s.where[lord]:
+                continue
+            if anchor(s, side) in (lord, lower) or food(s, lower) < need(s, lower):
+                continue
+            alone = best_errand(s, lord, COMMAND[lord]).score
+            alone += 0.6 * best_errand(s, lower, COMMAND[lower]).score
+            s.leads[lord], s.led_by[lower] = lower, lord
+            both = best_errand(s, lord, COMMAND[lord])
+            s.leads[lord] = s.led_by[lower] = -1
+            if both.war and both.score - alone > high:
+                best, high = (lord, lower), both.score - alone
+    return best
 
 
 def anchor(s: State, side: int) -> int:

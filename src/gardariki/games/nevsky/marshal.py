@@ -44,12 +44,15 @@ from gardariki.games.nevsky.errands import (
     Errand,
     anchor,
     best_errand,
+    best_voyage,
     errand_at,
     food,
     need,
     pack,
+    pairing,
     runs_out,
     storm_odds,
+    voyage,
 )
 from gardariki.games.nevsky.rules.calendar import winter
 from gardariki.games.nevsky.rules.lords import free_seats, on_map, seats_of
@@ -100,6 +103,7 @@ class Mind:
         self.s = view
         self.side = view.seat.index(seat)
         self._errand: Errand | None = None
+        self._pair: tuple[int, int] | None = None
 
     @property
     def errand(self) -> Errand:
@@ -107,6 +111,13 @@ class Mind:
         if self._errand is None:
             self._errand = best_errand(self.s, self.s.actor, self.s.actions)
         return self._errand
+
+    @property
+    def pair(self) -> tuple[int, int]:
+        """The Lieutenant and Lower Lord whom it would pay to name; -1 if there are none."""
+        if self._pair is None:
+            self._pair = pairing(self.s, self.side)
+        return self._pair
 
 
 class Marshal:
@@ -283,7 +294,10 @@ def plan(m: Mind, act: Action) -> float:
         return 0.04
     lord = act.noun
     planned = sum(1 for number in s.plan[side] if number < 36 and number // 3 == lord)
-    score = best_errand(s, lord, COMMAND[lord]).score
+    leader, lower = m.pair
+    score = max(best_errand(s, lord, COMMAND[lord]).score, best_voyage(s, lord))
+    if lord == leader:
+        score = max(score, 0.5)
     if s.siege[s.where[lord]] and not s.besieged[lord]:
         score = max(score, 0.4)
     if s.besieged[lord]:
@@ -292,7 +306,28 @@ def plan(m: Mind, act: Action) -> float:
         score = 0.6  # Tax first
     elif lord == anchor(s, side):
         score = max(score, 0.25)
+    if lord == lower:
+        score = 0.0  # his cards would count as Pass
     return (score + 0.03) / (1.0 + 0.5 * planned)
+
+
+def lieutenant(m: Mind, act: Action) -> float:
+    """Two who are stronger together, if the Plan was made for it."""
+    leader, lower = m.pair
+    if act.noun != leader:
+        return NEVER
+    idle = sum(1 for number in m.s.plan[m.side] if number < 36 and number // 3 == lower)
+    return 1.0 if idle == 0 else NEVER
+
+
+def lower_lord(m: Mind, act: Action) -> float:
+    """Whom the Lieutenant leads."""
+    return 1.0 if act.noun == m.pair[1] else 0.0
+
+
+def sail(m: Mind, act: Action) -> float:
+    """Over the sea for what is worth a whole card, or for what lies beyond."""
+    return voyage(m.s, m.s.actor, act.noun)
 
 
 def march(m: Mind, act: Action) -> float:
@@ -494,6 +529,7 @@ def exempt(m: Mind, act: Action) -> float:
 
 RATES: dict[str, Callable[[Mind, Action], float]] = {
     "done": always(0.0),
+    "quiet": always(NEVER),
     "pass": always(0.03),
     "auto": always(5.0),
     "no": always(0.0),
@@ -524,9 +560,10 @@ RATES: dict[str, Callable[[Mind, Action], float]] = {
     "cylinder": cylinder,
     "discard": keep_card,
     "plan": plan,
-    "lieutenant": always(-1.0),
+    "lieutenant": lieutenant,
+    "lower": lower_lord,
     "march": march,
-    "sail": always(-1.0),
+    "sail": sail,
     "join": join,
     "legate_along": always(1.0),
     "laden": laden,

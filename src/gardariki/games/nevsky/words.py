@@ -212,3 +212,40 @@ CAPABILITY: list[str] = [
     mark("card-" + i, n) for i, n in zip(CARD_IDS, CAPABILITY_NAMES, strict=True)
 ]
 VASSAL: list[str] = [mark("vassal-" + i, n) for i, n in zip(VASSAL_IDS, VASSAL_NAMES, strict=True)]
+
+
+PLURAL: list[bool] = [name in ("knud_and_abel", "karelians") for name in LORD_IDS]
+"""Lords who are more than one."""
+_ODD_VERBS = {"goes": "go", "has": "have", "is": "are", "does": "do", "sallies": "sally"}
+
+
+def of_many(verb: str) -> str:
+    """What many do, of what one does.
+
+    >>> of_many("marches"), of_many("ravages"), of_many("taxes"), of_many("goes")
+    ('march', 'ravage', 'tax', 'go')
+    """
+    if verb in _ODD_VERBS:
+        return _ODD_VERBS[verb]
+    return verb[:-2] if verb.endswith(("ches", "xes")) else verb[:-1]
+
+
+def does(lord: int, verb: str) -> str:
+    """A Lord and what he does, for the log; Knud & Abel and the Karelians are many."""
+    return f"{WHO[lord]} {of_many(verb) if PLURAL[lord] else verb}"
+
+
+def join(names: list[str]) -> str:
+    """A, B and C.
+
+    >>> join(["A", "B", "C"])
+    'A, B and C'
+    """
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def deed(lords: list[int], verb: str) -> str:
+    """Lords and what they do, for the log: one does, more do."""
+    if len(lords) == 1:
+        return does(lords[0], verb)
+    return f"{join([WHO[lord] for lord in lords])} {of_many(verb)}"

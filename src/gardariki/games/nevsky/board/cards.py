@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gardariki.art.lettering import wrap
 from gardariki.art.pieces import card, card_back
 from gardariki.art.svg import Offers, group, piece
 from gardariki.games.nevsky.board.sheet import GAP, MARGIN, MAT_W, WIDTH
@@ -13,6 +14,8 @@ from gardariki.games.nevsky.words import LEVY_CARD, TUCK
 
 CARD_W: Final = 124.0
 CARD_H: Final = 194.0
+MOST_LINES: Final = 7
+"""A longer text leaves no room for an emblem."""
 BAND: Final = 29.0
 """How much of a card shows when others lie upon it."""
 CAPABILITY_SIGNS: Final[dict[str, str]] = {
@@ -107,11 +110,12 @@ def face(number: int, how: str) -> str:
     row = CARD_ROWS[number]
     event = how != "play"
     name, words = (row.event, row.event_text) if event else (row.capability, row.capability_text)
+    sign = EVENT_SIGNS.get(name, "scroll") if event else CAPABILITY_SIGNS.get(row.key, "banner")
     return card(
         name,
         CARD_W,
         CARD_H,
-        sign=EVENT_SIGNS.get(name, "scroll") if event else CAPABILITY_SIGNS.get(row.key, "banner"),
+        sign=sign if len(wrap(words, CARD_W - 18, 13)) <= MOST_LINES else "",
         sign_class="c-faded",
         words=words,
         rule=row.id.upper(),

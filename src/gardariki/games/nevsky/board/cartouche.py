@@ -115,6 +115,15 @@ def _says(s: State) -> str:
     return ", ".join(f"{SIDE_NAMES[i]} {figure(points(s, i))} VP" for i in (TEUTONS, RUSSIANS))
 
 
+def score_words(halves: int) -> str:
+    """Half points as they are painted.
+
+    >>> score_words(1), score_words(20), score_words(21)
+    ('½', '10', '10½')
+    """
+    return "½" if halves == 1 else figure(halves).replace(".5", "½")
+
+
 def _scale(s: State) -> str:
     """Both scores, large, and a beam that leans to the leader."""
     scores = [points(s, side) for side in (TEUTONS, RUSSIANS)]
@@ -128,7 +137,7 @@ def _scale(s: State) -> str:
         seat = s.seat[side]
         x = W - 168 if side == TEUTONS else W - 48
         y = 58 + (-lean if side == TEUTONS else lean)
-        value = figure(scores[side]).replace(".5", "½").replace("0½", "½")
+        value = score_words(scores[side])
         parts += [
             path(f"M{x} {y}l-26 26M{x} {y}l26 26", "line s-faded", 1.2),
             path(

@@ -12,7 +12,7 @@ from gardariki.games.nevsky.board.calendar import row_steps
 from gardariki.games.nevsky.board.places import LABEL_Y
 from gardariki.games.nevsky.board.sheet import MAP_H, MAP_W, MAP_X, MAP_Y, MARGIN, SPOT
 from gardariki.games.nevsky.board.sides import LEGATE_SPOT, box_top, column_of
-from gardariki.games.nevsky.board.tokens import TOKEN_W, cylinder, service
+from gardariki.games.nevsky.board.tokens import SHIELD_W, TOKEN_W, cylinder, service
 from gardariki.games.nevsky.data import (
     LOCALE_NAMES,
     LOCALE_TYPE,
@@ -197,10 +197,11 @@ def _services(s: State, offers: Offers) -> str:
             by_box.setdefault(s.service[lord], []).append(lord)
     parts: list[str] = []
     for position, lords in by_box.items():
-        rows = [lords[i : i + 3] for i in range(0, len(lords), 3)]
+        across = 2 if len(lords) <= 6 else 3  # so many side by side, and no more than three rows
+        rows = [lords[i : i + across] for i in range(0, len(lords), across)]
         top = SERVICE_Y - 30 * max(0, len(rows) - 2)
         for row, some in enumerate(rows):
-            for lord, x in zip(some, row_steps(position, len(some), 28), strict=True):
+            for lord, x in zip(some, row_steps(position, len(some), SHIELD_W), strict=True):
                 acts = [act for act in offers.at(f"lord-{LORD_IDS[lord]}") if act.verb is SERVICE]
                 parts.append(
                     piece(

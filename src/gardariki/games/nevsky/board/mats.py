@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gardariki.art.lettering import clip
+from gardariki.art.lettering import clip, width
 from gardariki.art.pieces import chip
 from gardariki.art.svg import (
     Offers,
@@ -151,15 +151,16 @@ def _news(s: State, lord: int) -> list[str]:
     if s.besieged[lord]:
         place += ", besieged"
     left = s.service[lord] - s.box
-    until = "off the Calendar" if s.service[lord] >= OFF_RIGHT else f"to box {s.service[lord]}"
+    until = "past the war" if s.service[lord] >= OFF_RIGHT else f"to box {s.service[lord]}"
     urgent = left <= 0
+    ends = MAT_W - 24 - width(until, 14, bold=True)
     parts = [
-        text(10, 45, clip(place, 142, 15), 15, "ink"),
-        emblem("hourglass", 160, 40, 15, "c-madder" if urgent else "c-faded"),
+        text(10, 45, clip(place, ends - 28, 15), 15, "ink"),
+        emblem("hourglass", ends, 40, 15, "c-madder" if urgent else "c-faded"),
         text(MAT_W - 10, 45, until, 14, "madder num" if urgent else "ink num", "end"),
     ]
     if s.moved[lord]:
-        parts.append(circle(148, 40, 4.5, "gold s-night", stroke_width=1))
+        parts.append(circle(ends - 13, 40, 4.5, "gold s-night", stroke_width=1))
     pair = s.leads[lord] if s.leads[lord] >= 0 else s.led_by[lord]
     if pair >= 0:
         words = "leads" if s.leads[lord] >= 0 else "under"

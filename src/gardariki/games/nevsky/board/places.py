@@ -110,17 +110,20 @@ def _markers(s: State, place: int) -> list[str]:
         parts.append(rect(17, 5, 24, 15, 3, "stone s-night", stroke_width=1.2))
         parts.append(text(29, 17, "+1", 13, "night num", "middle"))
     if s.siege[place]:
-        parts.append(_siege(s.siege[place]))
+        parts.append(_siege(s, place))
     return parts
 
 
-def _siege(count: int) -> str:
-    """A ring of palisades and as many tents as there are Siege markers."""
-    ring = path(disc(0, 2, 33), "none s-madder", 2.6, stroke_dasharray="3 4")
-    tents = ""
-    for i in range(count):
-        x, y = ((-33, 4), (33, 4), (-24, -25), (24, -25))[i]
-        tents += path(f"M{x - 9} {y + 8}l9-16l9 16z", "bone s-madder line", 1.6) + path(
-            f"M{x} {y - 8}v16", "line s-madder", 1.2
+def _siege(s: State, place: int) -> str:
+    """A ring of palisades and as many tents as there are Siege markers, clear of other markers."""
+    ink = f"s-seat{s.seat[1 - holder(s, place)]}"
+    left = -48 if s.conquered[place] else -33
+    right = 50 if s.ravaged[place] or s.walls[place] else 33
+    upper = -47 if s.castle[place] >= 0 else -26
+    spots = ((left, 6), (right, 6), (upper, -25), (40, -27))
+    tents = path(disc(0, 2, 33), f"none {ink}", 2.6, stroke_dasharray="3 4")
+    for x, y in spots[: s.siege[place]]:
+        tents += path(f"M{x - 9} {y + 8}l9-16l9 16z", f"bone {ink} line", 1.8) + path(
+            f"M{x} {y - 8}v16", f"line {ink}", 1.2
         )
-    return ring + tents
+    return tents

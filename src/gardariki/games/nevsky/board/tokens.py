@@ -40,6 +40,7 @@ SIGNS: Final[dict[str, str]] = {
 }
 TOKEN_W: Final = 33.0
 TOKEN_H: Final = 40.0
+SHIELD_W: Final = 35.0
 
 
 def short(lord: int) -> str:
@@ -78,12 +79,12 @@ def cylinder(s: State, lord: int) -> str:
 
 
 def service(s: State, lord: int) -> str:
-    """A Lord's Service marker: a small shield, 28 by 30, its middle at the origin."""
+    """A Lord's Service marker: a small shield, 35 by 30, its middle at the origin."""
     seat = s.seat[SIDE_OF[lord]]
-    d = "M-14-14h28v14c0 8-6 12-14 16c-8-4-14-8-14-16z"
+    d = "M-16-13h32v12c0 8-7 12-16 15c-9-3-16-7-16-15z"
     return (
         path(d, "shade", opacity=0.25, transform="translate(1 2)")
         + path(d, f"vellum s-seat{seat} line", 3)
         + text(0, 2, short(lord), 13, "ink bold sans", "middle")
-        + glow("M-17-17h34v17c0 10-8 15-17 20c-9-5-17-10-17-20z")
+        + glow("M-19-16h38v15c0 10-9 15-19 19c-10-4-19-9-19-19z")
     )

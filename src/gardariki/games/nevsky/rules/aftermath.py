@@ -36,9 +36,18 @@ from gardariki.games.nevsky.rules.places import (
     settle,
 )
 from gardariki.games.nevsky.rules.refusals import why_not_there
-from gardariki.games.nevsky.rules.strike import deed
 from gardariki.games.nevsky.state import STORM, Combat, State
-from gardariki.games.nevsky.words import AT, BY, DROP, RETREAT, WHO, WITHDRAW, asset
+from gardariki.games.nevsky.words import (
+    AT,
+    BY,
+    DROP,
+    RETREAT,
+    WHO,
+    WITHDRAW,
+    asset,
+    deed,
+    does,
+)
 
 
 def end_battle(s: State) -> Rules[None]:
@@ -84,7 +93,7 @@ def _attackers_fate(s: State) -> Rules[None]:
                 yield from forfeit(s, lord)
     if c.sallied:
         c.withdrew += c.sallied
-        tell(s.log, f"{deed(c.sallied, 'goes', 'go')} back inside {AT[c.locale]}.")
+        tell(s.log, f"{deed(c.sallied, 'goes')} back inside {AT[c.locale]}.")
         if s.siege[c.locale] > 1:
             s.siege[c.locale] = 1
             tell(s.log, "The sally wrecked the Siegeworks: 1 Siege marker is left.")
@@ -138,10 +147,10 @@ def _defenders_fate(s: State) -> Rules[None]:
         for lord in party:
             s.besieged[lord] = 1
             c.withdrew.append(lord)
-        tell(s.log, f"{deed(party, 'withdraws', 'withdraw')} into {AT[c.locale]}.")
+        tell(s.log, f"{deed(party, 'withdraws')} into {AT[c.locale]}.")
     for party in left:
         for lord in party:
-            tell(s.log, f"{WHO[lord]} has nowhere to go.")
+            tell(s.log, f"{does(lord, 'has')} nowhere to go.")
             yield from forfeit(s, lord)
 
 
@@ -164,7 +173,7 @@ def _retreat(s: State, lords: list[int], way: int, place: int) -> None:
     for lord in lords:
         s.where[lord] = place
         c.retreated.append(lord)
-    tell(s.log, f"{deed(lords, 'retreats', 'retreat')} to {AT[place]}.")
+    tell(s.log, f"{deed(lords, 'retreats')} to {AT[place]}.")
 
 
 def forfeit(s: State, lord: int) -> Rules[None]:
@@ -269,7 +278,7 @@ def service(s: State) -> Rules[None]:
         face = yield from d6()
         boxes = (face + 1) // 2
         shift_service(s, lord, -boxes)
-        tell(s.log, f"{WHO[lord]} rolls {face}: Service {boxes} to the left.")
+        tell(s.log, f"{does(lord, 'rolls')} {face}: Service {boxes} to the left.")
 
 
 # (e) Aftermath

@@ -53,6 +53,7 @@ from gardariki.games.nevsky.words import (
     SHIFT,
     WHO,
     asset,
+    does,
 )
 
 LORDSHIP_CARDS: list[int] = [T7, T8, T17, R8, R13]
@@ -182,7 +183,7 @@ def play_held(s: State, side: int, card: int) -> Rules[None]:
         lord = yield from pick(Ask(seat, LORD(_in_rus(s)), "Who is provisioned?", "7.3 R3"))
         discard_held(s, card)
         gain(s, lord, PROVENDER, 4)
-        tell(s.log, f"{WHO[lord]} draws on the Pogosts.")
+        tell(s.log, f"{does(lord, 'draws')} on the Pogosts.")
 
 
 def _curia(s: State) -> Rules[None]:

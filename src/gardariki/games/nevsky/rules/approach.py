@@ -30,7 +30,17 @@ from gardariki.games.nevsky.rules.places import (
     settle,
 )
 from gardariki.games.nevsky.state import COMBAT, State
-from gardariki.games.nevsky.words import AMBUSH, AT, AVOID, DONE, EVENT, LORD, PLAY, WHO, WITHDRAW
+from gardariki.games.nevsky.words import (
+    AMBUSH,
+    AT,
+    AVOID,
+    DONE,
+    EVENT,
+    LORD,
+    PLAY,
+    WITHDRAW,
+    does,
+)
 
 AMBUSHES: list[int] = [T6, R6]
 
@@ -138,7 +148,7 @@ def flee(s: State) -> Rules[bool]:
         spare = max(0, total(s, group, PROVENDER) - carrying(s, group, way))
         yield from drop(s, side, group, True, spare, "4.3.4")
         for other in group:
-            tell(s.log, f"{WHO[other]} avoids Battle, going to {AT[goal]}.")
+            tell(s.log, f"{does(other, 'avoids')} Battle, going to {AT[goal]}.")
     for lord, goal in zip(fleeing, flight, strict=True):
         s.where[lord] = goal
         s.moved[lord] = 1
@@ -173,7 +183,7 @@ def withdraw(s: State) -> Rules[bool]:
                 with_lower(s, group, act.noun)
                 for lord in group:
                     s.besieged[lord] = 1
-                    tell(s.log, f"{WHO[lord]} withdraws into {AT[place]}.")
+                    tell(s.log, f"{does(lord, 'withdraws')} into {AT[place]}.")
                 if side == TEUTONS:
                     endanger_legate(s, place)
                 return True
@@ -188,7 +198,6 @@ def withdraw(s: State) -> Rules[bool]:
 
 def _fight(s: State, place: int) -> None:
     """4.3.4 Battle is mandatory if an Unbesieged Lord of the Approached side remains."""
-    tell(s.log, f"Battle at {AT[place]}!")
     begin_battle(s, s.actor, s.group, s.origin, s.way)
     s.step = COMBAT
     s.stage = 0

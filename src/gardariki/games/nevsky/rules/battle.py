@@ -22,9 +22,9 @@ from gardariki.games.nevsky.rules.array import (
 from gardariki.games.nevsky.rules.held import play_events
 from gardariki.games.nevsky.rules.places import inside, outside
 from gardariki.games.nevsky.rules.storm import end_storm, storm_array, storm_round
-from gardariki.games.nevsky.rules.strike import CHARGE, ON_FOOT, SHOOT, join, strike
+from gardariki.games.nevsky.rules.strike import CHARGE, ON_FOOT, SHOOT, strike
 from gardariki.games.nevsky.state import BATTLE, STORM, Combat, State
-from gardariki.games.nevsky.words import AT, CONCEDE, DONE, FIGHT_ON, RELIEF, WHO
+from gardariki.games.nevsky.words import AT, CONCEDE, DONE, FIGHT_ON, RELIEF, WHO, does, join
 
 # Stages of a combat
 ARRAYING, FIGHTING, ENDING, RELIEVING = range(4)
@@ -104,7 +104,7 @@ def relief_sally(s: State) -> Rules[None]:
     if act is not DONE.act:
         c.sallied.append(act.noun)
         c.fought.append(act.noun)
-        tell(s.log, f"{WHO[act.noun]} sallies to meet the relief.")
+        tell(s.log, f"{does(act.noun, 'sallies')} to meet the relief.")
     if act is DONE.act or len(within) == 1:
         c.stage = ARRAYING
 

@@ -82,6 +82,7 @@ from gardariki.games.nevsky.words import (
     USE_LEGATE,
     WHO,
     asset,
+    does,
 )
 
 # 4.2 Revealing
@@ -108,7 +109,7 @@ def command(s: State) -> Rules[bool]:
     s.seat_provender = 0
     s.with_legate = side == TEUTONS and s.legate == s.where[lord] and not s.besieged[lord]
     s.step = ACTIONS
-    tell(s.log, f"{WHO[lord]} takes command with {s.actions} actions.")
+    tell(s.log, f"{does(lord, 'takes')} command with {s.actions} actions.")
     return False
     yield
 
@@ -153,7 +154,7 @@ def actions(s: State) -> Rules[bool]:
         s.serfs -= 1
         s.forces[lord][SERFS] += 1
         s.actions -= 1
-        tell(s.log, f"{WHO[lord]} calls up Serfs.")
+        tell(s.log, f"{does(lord, 'calls')} up Serfs.")
     elif verb is STORM or verb is SALLY:
         if verb is STORM:
             begin_storm(s, lord)
@@ -209,7 +210,7 @@ def forage(s: State) -> None:
     """4.7.1 Forage: 1 action, 1 Provender."""
     gain(s, s.actor, PROVENDER)
     s.actions -= 1
-    tell(s.log, f"{WHO[s.actor]} forages.")
+    tell(s.log, f"{does(s.actor, 'forages')}.")
 
 
 # 4.7.2 Ravage
@@ -227,7 +228,7 @@ def ravage(s: State, place: int) -> None:
         gain(s, lord, LOOT)
     if remote:
         s.raided = True
-    tell(s.log, f"{WHO[lord]} ravages {AT[place]}.")
+    tell(s.log, f"{does(lord, 'ravages')} {AT[place]}.")
 
 
 # 4.7.4 Tax
@@ -237,7 +238,7 @@ def tax(s: State) -> Rules[None]:
     """4.7.4 Tax: 1 Coin; R17 Veliky Knyaz adds Transport and restores Forces."""
     lord = s.actor
     gain(s, lord, COIN)
-    tell(s.log, f"{WHO[lord]} taxes {AT[s.where[lord]]}.")
+    tell(s.log, f"{does(lord, 'taxes')} {AT[s.where[lord]]}.")
     if has(s, lord, VELIKY_KNYAZ):
         mat = s.forces[lord]
         full = list(FORCES[lord])
@@ -267,7 +268,7 @@ def stonemasons(s: State) -> Rules[None]:
         s.assets[giver][PROVENDER] -= 1
     s.castle[place] = TEUTONS
     s.walls[place] = 0
-    tell(s.log, f"{WHO[s.actor]} builds a Castle at {AT[place]}.")
+    tell(s.log, f"{does(s.actor, 'builds')} a Castle at {AT[place]}.")
 
 
 def stone_kremlin(s: State) -> Rules[None]:
@@ -284,4 +285,4 @@ def stone_kremlin(s: State) -> Rules[None]:
         if act is not DONE.act:
             s.walls[act.noun] = 0
     s.walls[place] = 1
-    tell(s.log, f"{WHO[s.actor]} strengthens the Walls of {AT[place]}.")
+    tell(s.log, f"{does(s.actor, 'strengthens')} the Walls of {AT[place]}.")

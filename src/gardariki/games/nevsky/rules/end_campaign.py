@@ -30,6 +30,7 @@ from gardariki.games.nevsky.rules.calendar import season
 from gardariki.games.nevsky.rules.cards import discard_held, in_play, to_deck
 from gardariki.games.nevsky.rules.levy import next_side
 from gardariki.games.nevsky.rules.lords import leave_if_empty, leave_play, on_map
+from gardariki.games.nevsky.rules.victory import figure, points
 from gardariki.games.nevsky.state import (
     ARTS_OF_WAR,
     DISCARD,
@@ -49,6 +50,7 @@ from gardariki.games.nevsky.words import (
     WASTE_SECRET,
     WHO,
     asset,
+    does,
 )
 from gardariki.games.nevsky.words import DISCARD as DISCARD_VERB
 
@@ -75,7 +77,13 @@ def grow(s: State) -> Rules[bool]:
     next_side(s)
     if s.step == PLOW_AND_REAP and s.box == SCENARIOS[s.scenario].last:
         s.step = GAME_OVER
+        tell(s.log, f"The war is over: {_standing(s)}.")
     return False
+
+
+def _standing(s: State) -> str:
+    """5.1 Both scores, for the log."""
+    return " and ".join(f"the {SIDE_NAMES[i]} {figure(points(s, i))} VP" for i in (0, 1))
 
 
 def plow_and_reap(s: State) -> Rules[bool]:
@@ -163,7 +171,7 @@ def discard(s: State) -> Rules[bool]:
             if card in s.cards[lord]:
                 s.cards[lord].remove(card)
                 if act.verb is DISCARD_VERB:
-                    tell(s.log, f"{WHO[lord]} gives up {CAPABILITY[card]}.")
+                    tell(s.log, f"{does(lord, 'gives')} up {CAPABILITY[card]}.")
         to_deck(s, card)
     return True
 
@@ -173,7 +181,7 @@ def advance(s: State) -> Rules[bool]:
     s.box += 1
     s.first_levy = False
     s.quiet = [0, 0]
-    tell(s.log, f"Box {s.box}, {SEASON_NAMES[season(s)]}.")
+    tell(s.log, f"Box {s.box}, {SEASON_NAMES[season(s)]}: {_standing(s)}.")
     if s.box in CRUSADERS_LEAVE and in_play(s, T11):
         yield from leave_play(s, T11)
     s.step = ARTS_OF_WAR

@@ -60,6 +60,7 @@ from gardariki.games.nevsky.words import (
     SHIFT,
     WHO,
     asset,
+    does,
 )
 
 
@@ -129,7 +130,7 @@ def torzhok(s: State) -> Rules[None]:
         tell(s.log, f"The Veche loses {lost} Coin.")
     else:
         s.to_strip = 3
-        tell(s.log, f"{WHO[DOMASH]} is robbed of up to 3 Assets.")
+        tell(s.log, f"{does(DOMASH, 'is')} robbed of up to 3 Assets.")
 
 
 def strip(s: State) -> Rules[bool]:
@@ -232,7 +233,7 @@ def prussian_revolt(s: State) -> Rules[None]:
         origin = s.where[ANDREAS]
         s.where[ANDREAS] = RIGA
         settle(s, origin)
-        tell(s.log, f"{WHO[ANDREAS]} is called to {AT[RIGA]}.")
+        tell(s.log, f"{does(ANDREAS, 'is')} called to {AT[RIGA]}.")
     return
     yield
 

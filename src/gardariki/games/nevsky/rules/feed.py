@@ -21,7 +21,7 @@ from gardariki.games.nevsky.rules.cards import in_play
 from gardariki.games.nevsky.rules.levy import next_side
 from gardariki.games.nevsky.rules.lords import units
 from gardariki.games.nevsky.state import State
-from gardariki.games.nevsky.words import AUTO, EXEMPT, FEED, FEED_FIRST, PLAY, WHO, asset
+from gardariki.games.nevsky.words import AUTO, EXEMPT, FEED, FEED_FIRST, PLAY, WHO, asset, does
 
 # Stages of the step
 WINDOW, RECKON, OWN, SHARED = range(4)
@@ -59,7 +59,7 @@ def feed(s: State) -> Rules[bool]:
         if s.unfed[lord]:
             s.unfed[lord] = 0
             shift_service(s, lord, -1)
-            tell(s.log, f"{WHO[lord]} goes hungry and serves until box {s.service[lord]} only.")
+            tell(s.log, f"{does(lord, 'goes')} hungry, serving until box {s.service[lord]} only.")
     next_side(s)
     return False
 

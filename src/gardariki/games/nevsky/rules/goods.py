@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from gardariki.engine.log import tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import (
     ASSET_LIMIT,
+    ASSET_NAMES,
     ASSETS,
     BOAT,
     CART,
     RASPUTITSA,
     SEASON,
     SHIP,
+    SIDE_NAMES,
     SLED,
     SUMMER,
     WATERWAY,
     WAY_TYPE,
 )
 from gardariki.games.nevsky.rules.cards import LODYA, has
-from gardariki.games.nevsky.state import State
-from gardariki.games.nevsky.words import AUTO, RECEIVE, asset
+from gardariki.games.nevsky.state import NO_COMBAT, State
+from gardariki.games.nevsky.words import AUTO, RECEIVE, asset, does, join
 
 
 def gain(s: State, lord: int, kind: int, count: int = 1) -> int:
@@ -62,6 +65,7 @@ def carrying(s: State, lords: list[int], way: int) -> int:
 def divide(s: State, side: int, receivers: list[int]) -> Rules[None]:
     """4.4.3 Spoils: the goods in the pot go, one by one, to Lords with room; the rest is lost."""
     pot = s.pot
+    got = [[0] * ASSETS for _ in receivers]
     hurry = False
     while True:
         options: list[Action] = []
@@ -82,7 +86,36 @@ def divide(s: State, side: int, receivers: list[int]) -> Rules[None]:
                 hurry = True
                 continue
             act = answer
-        pot[act.noun % ASSETS] -= 1
-        s.assets[act.noun // ASSETS][act.noun % ASSETS] += 1
+        lord, kind = act.noun // ASSETS, act.noun % ASSETS
+        pot[kind] -= 1
+        s.assets[lord][kind] += 1
+        got[receivers.index(lord)][kind] += 1
+    _tell_division(s, side, receivers, got)
     for kind in range(ASSETS):
         pot[kind] = 0
+
+
+def _tell_division(s: State, side: int, receivers: list[int], got: list[list[int]]) -> None:
+    """4.4.3 Who took what; 1.5.2: of hidden mats only what was taken in all."""
+    if s.hidden_mats and s.combat.kind == NO_COMBAT:
+        whole = [sum(mat[kind] for mat in got) for kind in range(ASSETS)]
+        if any(whole):
+            tell(s.log, f"The {SIDE_NAMES[side]} take {listed(whole)}.")
+        return
+    for lord, mat in zip(receivers, got, strict=True):
+        if any(mat):
+            tell(s.log, f"{does(lord, 'takes')} {listed(mat)}.")
+
+
+def listed(counts: list[int]) -> str:
+    """Assets in words.
+
+    >>> listed([0, 1, 2, 0, 3, 0, 0])
+    '1 Coin, 2 Loot and 3 Carts'
+    """
+    found = [
+        f"{count} {ASSET_NAMES[kind]}{'s' if count > 1 and kind >= BOAT else ''}"
+        for kind, count in enumerate(counts)
+        if count
+    ]
+    return join(found)

@@ -26,7 +26,7 @@ from gardariki.games.nevsky.rules.array import ATTACKER, DEFENDER, SPOTS_OF, rol
 from gardariki.games.nevsky.rules.calendar import winter
 from gardariki.games.nevsky.rules.refusals import why_not_played
 from gardariki.games.nevsky.state import AF, CENTER, DF, RG, STORM, Combat, State
-from gardariki.games.nevsky.words import BATTLE_EVENT, DONE, EVENT, LORD, WHO
+from gardariki.games.nevsky.words import BATTLE_EVENT, DONE, EVENT, LORD, does
 
 BRIDGE: list[int] = [T4, R1]
 MARSH: list[int] = [T5, R2]
@@ -81,10 +81,10 @@ def play(s: State, side: int, card: int) -> Rules[None]:
     if card in BRIDGE:
         lord = yield from _name(s, side, bridge_targets(c, side), "Who is at the Bridge?", "7.1")
         c.bridged.append(lord)
-        tell(s.log, f"{WHO[lord]} has to fight over a Bridge.")
+        tell(s.log, f"{does(lord, 'has')} to fight over a Bridge.")
     elif card == T10:
         c.organ = yield from _name(s, side, _arrayed(c, side), "Who has the Field Organ?", "7.1")
-        tell(s.log, f"{WHO[c.organ]} has the Field Organ.")
+        tell(s.log, f"{does(c.organ, 'has')} the Field Organ.")
 
 
 def bridge_targets(c: Combat, side: int) -> list[int]:

@@ -60,6 +60,7 @@ from gardariki.games.nevsky.words import (
     VECHE_COIN,
     WHO,
     asset,
+    does,
 )
 
 
@@ -210,7 +211,7 @@ def pay(s: State) -> Rules[bool]:
         else:
             s.assets[noun // ASSETS][noun % ASSETS] -= 1
         shift_service(s, act.noun, 1)
-        tell(s.log, f"{WHO[act.noun]} is paid to serve until box {s.service[act.noun]}.")
+        tell(s.log, f"{does(act.noun, 'is')} paid to serve until box {s.service[act.noun]}.")
     return True
 
 

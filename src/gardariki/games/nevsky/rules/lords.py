@@ -61,7 +61,7 @@ from gardariki.games.nevsky.state import (
     V_UNAVAILABLE,
     State,
 )
-from gardariki.games.nevsky.words import CAPABILITY, RANSOM, WHO
+from gardariki.games.nevsky.words import CAPABILITY, RANSOM, WHO, does
 
 
 def on_map(s: State, side: int) -> list[int]:
@@ -153,7 +153,7 @@ def disband(s: State, lord: int) -> Rules[None]:
     """3.3.2 The Lord goes to the Calendar; in a Campaign the edition says from which box on."""
     captors = captors_of(s, lord)
     offset = EDITIONS[s.edition].disband_campaign_offset if in_campaign(s) else 0
-    tell(s.log, f"{WHO[lord]} disbands.")
+    tell(s.log, f"{does(lord, 'disbands')}.")
     place = _leave_map(s, lord)
     s.cylinder[lord] = clamp(s.box + offset + SERVICE[lord])
     yield from _after_leaving(s, lord, place, captors)
@@ -161,7 +161,7 @@ def disband(s: State, lord: int) -> Rules[None]:
 
 def remove(s: State, lord: int, captors: list[int]) -> Rules[None]:
     """3.3.1, 4.4.4 The Lord is out of the game; one of the captors may get Ransom."""
-    tell(s.log, f"{WHO[lord]} is out of the game.")
+    tell(s.log, f"{does(lord, 'is')} out of the game.")
     place = _leave_map(s, lord)
     yield from _after_leaving(s, lord, place, captors)
 
@@ -208,7 +208,7 @@ def _after_leaving(s: State, lord: int, place: int, captors: list[int]) -> Rules
             )
             added = min(SERVICE[lord], ASSET_LIMIT - s.assets[taker][COIN])
             s.assets[taker][COIN] += added
-            tell(s.log, f"{WHO[taker]} takes Ransom for {WHO[lord]}.")
+            tell(s.log, f"{does(taker, 'takes')} Ransom for {WHO[lord]}.")
 
 
 def part(s: State, lord: int) -> None:
@@ -226,11 +226,11 @@ def tell_capability(s: State, lord: int, card: int) -> None:
         tell_only(
             s.log,
             1 << s.seat[SIDE_OF[lord]],
-            f"{WHO[lord]} gets {CAPABILITY[card]}.",
-            f"{WHO[lord]} gets a Capability.",
+            f"{does(lord, 'gets')} {CAPABILITY[card]}.",
+            f"{does(lord, 'gets')} a Capability.",
         )
     else:
-        tell(s.log, f"{WHO[lord]} gets {CAPABILITY[card]}.")
+        tell(s.log, f"{does(lord, 'gets')} {CAPABILITY[card]}.")
 
 
 def enter_play(s: State, card: int) -> None:

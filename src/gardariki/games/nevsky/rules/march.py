@@ -35,8 +35,8 @@ from gardariki.games.nevsky.words import (
     LEGATE_ALONG,
     NO,
     UNLADEN,
-    WHO,
     asset,
+    deed,
 )
 
 UNLADEN_COST, LADEN_COST = 1, 2
@@ -126,8 +126,7 @@ def march(s: State, goal: int) -> Rules[None]:
     s.marched = True
     s.way = way
     move(s, group, goal, along)
-    names = ", ".join(WHO[i] for i in group)
-    tell(s.log, f"{names} {'march' if len(group) > 1 else 'marches'} to {AT[goal]}.")
+    tell(s.log, f"{deed(group, 'marches')} to {AT[goal]}.")
     arrive(s, goal)
 
 
@@ -286,5 +285,4 @@ def sail(s: State, goal: int) -> Rules[None]:
     s.actions = 0
     move(s, group, goal, along)
     settle(s, goal)
-    names = ", ".join(WHO[i] for i in group)
-    tell(s.log, f"{names} {'sail' if len(group) > 1 else 'sails'} to {AT[goal]}.")
+    tell(s.log, f"{deed(group, 'sails')} to {AT[goal]}.")

@@ -63,6 +63,7 @@ from gardariki.games.nevsky.rules.places import friendly, settle
 from gardariki.games.nevsky.state import CALL_ENDS, EXTRA_MUSTER, V_MUSTERED, V_READY, State
 from gardariki.games.nevsky.words import (
     AT,
+    CAPABILITY,
     DONE,
     EVENT,
     LEVY_CARD,
@@ -78,6 +79,7 @@ from gardariki.games.nevsky.words import (
     TUCK_AWAY,
     VASSAL,
     WHO,
+    does,
 )
 from gardariki.games.nevsky.words import LORDSHIP as LORDSHIP_VERB
 
@@ -154,7 +156,7 @@ def levy_action(s: State) -> Rules[bool]:
     if verb is LORDSHIP_VERB:
         discard_held(s, act.noun)
         s.actions += 2
-        tell(s.log, f"{WHO[lord]} has 2 more Lordship by {EVENT[act.noun]}.")
+        tell(s.log, f"{does(lord, 'has')} 2 more Lordship by {EVENT[act.noun]}.")
         return True
     s.actions -= 1
     if verb is LEVY_LORD:
@@ -166,8 +168,8 @@ def levy_action(s: State) -> Rules[bool]:
         _tell_mat(
             s,
             lord,
-            f"{WHO[lord]} adds a {ASSET_NAMES[BOAT + act.noun]}.",
-            f"{WHO[lord]} adds Transport.",
+            f"{does(lord, 'adds')} a {ASSET_NAMES[BOAT + act.noun]}.",
+            f"{does(lord, 'adds')} Transport.",
         )
     else:
         yield from levy_card(s, lord, act.noun)
@@ -211,9 +213,9 @@ def levy_lord(s: State, lord: int) -> Rules[None]:
     """3.4.1 Roll against Fealty; on success he enters the map at a free Seat."""
     roll = yield from d6()
     if roll > FEALTY[lord]:
-        tell(s.log, f"{WHO[lord]} does not come (rolled {roll}, needs {FEALTY[lord]} or less).")
+        tell(s.log, f"{does(lord, 'does')} not come (rolled {roll}, needs {FEALTY[lord]} or less).")
         return
-    tell(s.log, f"{WHO[lord]} answers the call (rolled {roll}).")
+    tell(s.log, f"{does(lord, 'answers')} the call (rolled {roll}).")
     yield from muster_lord(s, lord, free_seats(s, lord))
 
 
@@ -225,7 +227,7 @@ def muster_lord(s: State, lord: int, seats: list[int]) -> Rules[None]:
         place = yield from pick(Ask(seat, SEAT(seats), "At which Seat?", "3.4.1"))
     place_lord(s, lord, place)
     settle(s, place)
-    tell(s.log, f"{WHO[lord]} musters at {AT[place]}, to serve until box {s.service[lord]}.")
+    tell(s.log, f"{does(lord, 'musters')} at {AT[place]}, to serve until box {s.service[lord]}.")
     yield from choose_transport(s, lord, TRANSPORT_CHOICE[lord], "2.1")
 
 
@@ -296,3 +298,5 @@ def levy_card(s: State, lord: int, card: int) -> Rules[None]:
         )
         s.cards[lord].remove(back)
         to_deck(s, back)
+        if not s.hidden_mats:
+            tell(s.log, f"{does(lord, 'gives')} up {CAPABILITY[back]}.")

@@ -18,7 +18,7 @@ from gardariki.games.nevsky.data import (
 from gardariki.games.nevsky.rules.levy import next_side
 from gardariki.games.nevsky.rules.lords import is_marshal, leave_play, on_map
 from gardariki.games.nevsky.state import LIEUTENANTS, State
-from gardariki.games.nevsky.words import DISCARD, DONE, LIEUTENANT, LOWER, PLAN, WHO
+from gardariki.games.nevsky.words import DISCARD, DONE, LIEUTENANT, LOWER, PLAN, WHO, does
 
 
 def capability_discard(s: State) -> Rules[bool]:
@@ -100,5 +100,5 @@ def lieutenants(s: State) -> Rules[bool]:
     lower = yield from pick(Ask(s.seat[side], LOWER(others), "Over whom?", "4.1.3"))
     s.leads[leader] = lower
     s.led_by[lower] = leader
-    tell(s.log, f"{WHO[leader]} leads {WHO[lower]} for the {SIDE_NAMES[side]}.")
+    tell(s.log, f"{does(leader, 'leads')} {WHO[lower]} for the {SIDE_NAMES[side]}.")
     return True

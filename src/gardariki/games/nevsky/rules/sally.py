@@ -5,9 +5,8 @@ from __future__ import annotations
 from gardariki.engine.log import tell
 from gardariki.games.nevsky.data import SIDE_OF
 from gardariki.games.nevsky.rules.places import inside, outside
-from gardariki.games.nevsky.rules.strike import join
 from gardariki.games.nevsky.state import SALLY, Combat, State
-from gardariki.games.nevsky.words import AT, WHO
+from gardariki.games.nevsky.words import AT, WHO, join
 
 
 def begin_sally(s: State, lord: int) -> None:

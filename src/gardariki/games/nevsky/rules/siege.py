@@ -16,7 +16,7 @@ from gardariki.games.nevsky.rules.places import (
     settle,
 )
 from gardariki.games.nevsky.state import State
-from gardariki.games.nevsky.words import AT, SIEGEWORKS, SURRENDER, WHO
+from gardariki.games.nevsky.words import AT, SIEGEWORKS, SURRENDER, does
 
 MOST_SIEGE = 4
 
@@ -46,9 +46,9 @@ def _surrender(s: State, lord: int, place: int) -> Rules[bool]:
     face = yield from d6()
     markers = s.siege[place]
     if face > markers:
-        tell(s.log, f"{WHO[lord]} demands surrender and rolls {face}: {AT[place]} holds out.")
+        tell(s.log, f"{does(lord, 'demands')} surrender, rolling {face}: {AT[place]} holds out.")
         return False
-    tell(s.log, f"{WHO[lord]} demands surrender and rolls {face}: {AT[place]} gives up.")
+    tell(s.log, f"{does(lord, 'demands')} surrender, rolling {face}: {AT[place]} gives up.")
     conquer(s, place, SIDE_OF[lord])
     settle(s, place)
     return True

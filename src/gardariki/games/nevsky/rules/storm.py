@@ -58,6 +58,7 @@ from gardariki.games.nevsky.words import (
     FRONT,
     GARRISON_UNITS,
     WHO,
+    does,
     unit,
 )
 
@@ -91,7 +92,7 @@ def begin_storm(s: State, lord: int) -> None:
         reserve=[ours, theirs],
         garrison=list(GARRISON[s.edition][kind_now(s, place)]),
     )
-    tell(s.log, f"{WHO[lord]} storms {AT[place]}.")
+    tell(s.log, f"{does(lord, 'storms')} {AT[place]}.")
 
 
 def storm_array(s: State) -> Rules[None]:

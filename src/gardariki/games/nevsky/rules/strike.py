@@ -62,13 +62,15 @@ from gardariki.games.nevsky.words import (
     STRIKERS,
     TAKE_HIT,
     WHO,
+    deed,
+    does,
     unit,
 )
 
 # Kinds of Strike
 SHOOT, CHARGE, ON_FOOT, ALL_MELEE = range(4)
-_DEEDS = ["shoot at", "charge", "fall on foot upon", "fall upon"]
-_DEED = ["shoots at", "charges", "falls on foot upon", "falls upon"]
+_DEED = ["shoots", "charges", "falls", "falls"]
+_UPON = [" at", "", " on foot upon", " upon"]
 _STEP_UNITS: list[list[bool]] = [
     [True] * UNITS,
     [HORSE[kind] for kind in range(UNITS)],
@@ -81,20 +83,6 @@ GARRISON_KINDS: list[int] = [MEN_AT_ARMS, KNIGHTS]
 
 _WORTH: list[int] = [8, 4, 2, 3, 4, 2, 1]
 """What a unit of each type is worth to its owner when `auto` assigns Hits."""
-
-
-def join(names: list[str]) -> str:
-    """A, B and C.
-
-    >>> join(["A", "B", "C"])
-    'A, B and C'
-    """
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
-
-
-def deed(lords: list[int], one: str, more: str) -> str:
-    """Lords and what they do: one does, more do."""
-    return f"{join([WHO[lord] for lord in lords])} {one if len(lords) == 1 else more}"
 
 
 def hits_word(count: int) -> str:
@@ -283,7 +271,7 @@ def _strike_one(s: State, role: int, kind: int, strikers: list[int], target: int
     c.strikers = [c.spots[spot] for spot in strikers]
     c.target = c.spots[target]
     c.crossbow, c.hits = tally(crossbow, other, c.conceded == side)
-    announce(s, f"{deed(c.strikers, _DEED[kind], _DEEDS[kind])} {WHO[c.target]}")
+    announce(s, f"{deed(c.strikers, _DEED[kind])}{_UPON[kind]} {WHO[c.target]}")
     walls = walls_in_the_field(s, role, kind != SHOOT, c.strikers[0] in c.sallied)
     yield from roll_walls(s, walls)
     yield from _take(s, 1 - role, kind, strikers, target)
@@ -367,7 +355,7 @@ def _take(s: State, role: int, kind: int, strikers: list[int], target: int) -> R
                 act: Action = yield Ask(
                     s.seat[side_of_role(c, 1 - role)],
                     STRIKE(c.spots[spot] for spot in found),
-                    f"{WHO[c.target]} is gone. Who takes the other Hits?",
+                    f"{does(c.target, 'is')} gone. Who takes the other Hits?",
                     "4.4.2",
                 )
                 target = c.spots.index(act.noun)
@@ -493,4 +481,4 @@ def rout(s: State, lord: int, who: int) -> None:
         s.routed[lord][who] += 1
     if not any(s.forces[lord]) and lord in c.spots:
         c.spots[c.spots.index(lord)] = -1
-        tell(s.log, f"{WHO[lord]} Routs.")
+        tell(s.log, f"{does(lord, 'Routs')}.")

@@ -35,7 +35,7 @@ from gardariki.games.nevsky.rules.goods import total
 from gardariki.games.nevsky.rules.lords import seats_of
 from gardariki.games.nevsky.rules.places import enemies_outside, enemy_stronghold, outside
 from gardariki.games.nevsky.state import State
-from gardariki.games.nevsky.words import FROM_SEATS, FROM_SHIPS, WHO
+from gardariki.games.nevsky.words import FROM_SEATS, FROM_SHIPS, does
 
 Cost = tuple[int, int]
 """Transport of a Route: (Boats, Carts); in Winter (Sleds, 0)."""
@@ -230,4 +230,4 @@ def supply(s: State) -> Rules[None]:
     s.seat_provender += n
     s.actions -= 1
     amount = "" if s.hidden_mats else f": {n + h} Provender"
-    tell(s.log, f"{WHO[lord]} draws supply{amount}.")
+    tell(s.log, f"{does(lord, 'draws')} supply{amount}.")
