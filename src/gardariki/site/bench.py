@@ -21,6 +21,12 @@ import tempfile
 import time
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import cast
+
+import msgspec
+import uvloop
+
+from gardariki.site.patches import SEAM
 
 SECRET = "the key of a bench that nobody else can reach, so it may stand here"  # noqa: S105
 
@@ -59,6 +65,9 @@ class Person:
     acts: list[str] = field(default_factory=list)
     version: int = 0
     over: bool = False
+    frame: int = -1
+    held: dict[str, list[str]] = field(default_factory=dict)  # small pieces, in sections
+    sections: int = 0  # of the board: their text is not kept, for thousands would not fit
 
 
 @dataclass
@@ -67,8 +76,22 @@ class Sitting:
 
     code: str
     people: list[Person]
-    news: asyncio.Event = field(default_factory=asyncio.Event)
+    news: list[asyncio.Future[None]] = field(default_factory=list)
     busy: bool = False
+
+    async def changed(self) -> None:
+        """Wait for the next event of either stream."""
+        ear: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.news.append(ear)
+        async with asyncio.timeout(30):
+            await ear
+
+    def tell(self) -> None:
+        """An event has come."""
+        for ear in self.news:
+            if not ear.done():
+                ear.set_result(None)
+        self.news.clear()
 
 
 class Server:
@@ -181,44 +204,137 @@ def set_up(folder: Path, count: int, seed: int) -> list[Sitting]:
 _AFTER = re.compile(r'name="after" value="([\d.]+)"')
 _ACT = re.compile(r'<button name="act" value="([^"]+)"')
 _NOW = re.compile(r'<data id="now" value="(\d+)"[^>]* data-stage="(\w+)"')
+_SEAM = SEAM.decode()
 
 
-def read_event(person: Person, text: str) -> None:
-    """What a person learns from a stream's event."""
-    now = _NOW.search(text)
-    if now is None:
-        return
-    person.version = int(now.group(1))
-    person.over = now.group(2) == "over"
-    if 'hx-target="#ask"' in text:
+class Event(msgspec.Struct):
+    """What a stream sends: whole pieces and patches (see `patches`)."""
+
+    frame: int
+    was: int
+    pieces: dict[str, str | list[str | list[int]]]
+
+
+_decode = msgspec.json.Decoder(Event).decode
+
+
+def read_event(person: Person, body: bytes) -> None:
+    """What a person's browser makes of an event; it must have held what a patch builds upon."""
+    event = _decode(body)
+    for name, piece in event.pieces.items():
+        if not isinstance(piece, str) and event.was != person.frame:
+            raise RuntimeError("an event was lost")
+        if name == "board":
+            person.sections = (
+                piece.count(_SEAM) + 1
+                if isinstance(piece, str)
+                else sum(_kept(person, part) for part in piece)
+            )
+        elif name in ("state", "ask"):
+            if isinstance(piece, str):
+                person.held[name] = piece.split(_SEAM)
+            else:
+                had = person.held[name]
+                person.held[name] = [
+                    text
+                    for part in piece
+                    for text in ([part] if isinstance(part, str) else had[part[0] : part[1]])
+                ]
+    person.frame = event.frame
+    now = _NOW.search(_SEAM.join(person.held["state"]))
+    if now is not None:
+        person.version = int(now.group(1))
+        person.over = now.group(2) == "over"
+    if "ask" in event.pieces:
+        text = _SEAM.join(person.held["ask"])
         after = _AFTER.search(text)
         person.after = after.group(1) if after else ""
-        asked = text[after.start() :] if after else ""
-        person.acts = _ACT.findall(asked)
+        person.acts = _ACT.findall(text, after.start()) if after else []
 
 
-async def listen(port: int, sitting: Sitting, seat: int) -> None:
-    """Keep a stream open, and note when each new board has come."""
-    person = sitting.people[seat]
-    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 22)
-    writer.write(
-        f"GET /t/{sitting.code}/stream?seat={seat} HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-        f"Cookie: {person.cookie}\r\nAccept: text/event-stream\r\n\r\n".encode()
-    )
-    try:
-        await reader.readuntil(b"\r\n\r\n")
-        body = b""
-        while True:
-            size = int(await reader.readuntil(b"\r\n"), 16)
-            if size == 0:
+def _kept(person: Person, part: str | list[int]) -> int:
+    """How many sections of the board a part of a patch stands for."""
+    if isinstance(part, str):
+        return 1
+    if not 0 <= part[0] < part[1] <= person.sections:
+        raise RuntimeError("a patch does not fit")
+    return part[1] - part[0]
+
+
+class Ear(asyncio.Protocol):
+    """A stream that is kept open, and notes when each new board has come."""
+
+    def __init__(self, sitting: Sitting, seat: int) -> None:
+        self.sitting = sitting
+        self.person = sitting.people[seat]
+        self.ask = (
+            f"GET /t/{sitting.code}/stream?seat={seat} HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+            f"Cookie: {self.person.cookie}\r\nAccept: text/event-stream\r\n\r\n"
+        ).encode()
+        self.read = bytearray()
+        self.begun = False
+
+    def itself(self) -> Ear:
+        return self
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        cast(asyncio.Transport, transport).write(self.ask)
+
+    def data_received(self, data: bytes) -> None:
+        """Every event is one chunk: its length in hexadecimal, a line's end, the event."""
+        read = self.read
+        read += data
+        if not self.begun:
+            head = read.find(b"\r\n\r\n")
+            if head < 0:
                 return
-            body += (await reader.readexactly(size + 2))[:-2]
-            if body.endswith(b"\n\n"):
-                read_event(person, body.decode())
-                body = b""
-                sitting.news.set()
-    finally:
-        writer.close()
+            del read[: head + 4]
+            self.begun = True
+        while (line := read.find(b"\r\n")) > 0:
+            end = line + 2 + int(read[:line], 16)
+            if len(read) < end + 2:
+                return
+            start = read.find(b"data: ", line, end)
+            if start >= 0:
+                read_event(self.person, bytes(read[start + 6 : end]))
+                self.sitting.tell()
+            del read[: end + 2]
+
+
+class Line(asyncio.Protocol):
+    """A connection that carries POSTs, one after the other."""
+
+    def __init__(self) -> None:
+        self.read = b""
+        self.answer: asyncio.Future[bytes] | None = None
+        self.transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.transport = None
+        if self.answer is not None and not self.answer.done():
+            self.answer.set_exception(ConnectionResetError())
+
+    def data_received(self, data: bytes) -> None:
+        self.read += data
+        head, gap, body = self.read.partition(b"\r\n\r\n")
+        length = _LENGTH.search(head)
+        if gap and self.answer is not None and len(body) >= (int(length[1]) if length else 0):
+            self.read = b""
+            if not self.answer.done():
+                self.answer.set_result(head + body)
+
+    async def post(self, message: bytes) -> bytes:
+        """Send, and wait for the answer."""
+        assert self.transport is not None
+        self.answer = asyncio.get_running_loop().create_future()
+        self.transport.write(message)
+        return await self.answer
+
+
+_LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 
 
 class Poster:
@@ -226,9 +342,7 @@ class Poster:
 
     def __init__(self, port: int, count: int) -> None:
         self.port = port
-        self.free: asyncio.Queue[tuple[asyncio.StreamReader, asyncio.StreamWriter] | None] = (
-            asyncio.Queue()
-        )
+        self.free: asyncio.Queue[Line | None] = asyncio.Queue()
         for _ in range(count):
             self.free.put_nowait(None)
 
@@ -243,15 +357,12 @@ class Poster:
         )
         link = await self.free.get()
         try:
-            if link is None:
-                link = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
-            reader, writer = link
-            writer.write((head + body).encode())
-            answer = await reader.readuntil(b"\r\n\r\n")
-            length = re.search(rb"content-length: (\d+)", answer.lower())
-            text = await reader.readexactly(int(length.group(1)) if length else 0)
-            return answer.startswith(b"HTTP/1.1 200") and b"refused" not in text
-        except (OSError, asyncio.IncompleteReadError):
+            if link is None or link.transport is None:
+                loop = asyncio.get_running_loop()
+                _, link = await loop.create_connection(Line, "127.0.0.1", self.port)
+            text = await link.post((head + body).encode())
+            return text.startswith(b"HTTP/1.1 200") and b"refused" not in text
+        except OSError:
             link = None
             return False
         finally:
@@ -275,12 +386,10 @@ async def move(poster: Poster, sitting: Sitting, source: random.Random) -> float
         person.after = after
         return -1.0
     while other.version <= before:
-        sitting.news.clear()
-        await asyncio.wait_for(sitting.news.wait(), 30)
+        await sitting.changed()
     taken = time.perf_counter() - begun
     while person.version < other.version:
-        sitting.news.clear()
-        await asyncio.wait_for(sitting.news.wait(), 30)
+        await sitting.changed()
     return taken
 
 
@@ -291,11 +400,9 @@ async def run(
     source = random.Random(seed)
     port = server.port
     poster = Poster(port, 32)
-    ears = [
-        asyncio.ensure_future(listen(port, sitting, seat))
-        for sitting in sittings
-        for seat in range(2)
-    ]
+    loop = asyncio.get_running_loop()
+    ears = [Ear(sitting, seat) for sitting in sittings for seat in range(2)]
+    lines = [(await loop.create_connection(ear.itself, "127.0.0.1", port))[0] for ear in ears]
     while any(p.version == 0 for s in sittings for p in s.people):
         await asyncio.sleep(0.05)
     taken: list[float] = []
@@ -331,9 +438,8 @@ async def run(
     if tasks:
         await asyncio.wait(tasks, timeout=35)
     spent, work = time.perf_counter() - begun, server.spent() - before
-    for ear in ears:
-        ear.cancel()
-    await asyncio.gather(*ears, return_exceptions=True)
+    for line in lines:
+        line.close()
     return taken, refused, spent, work
 
 
@@ -359,7 +465,8 @@ def measure(
         server.start()
         try:
             empty = server.memory()
-            taken, refused, spent, work = asyncio.run(run(server, sittings, pace, seconds, seed))
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                taken, refused, spent, work = runner.run(run(server, sittings, pace, seconds, seed))
             memory = (server.memory() - empty) / tables
         finally:
             server.end()

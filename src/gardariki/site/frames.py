@@ -7,8 +7,9 @@ build their strings directly.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
+from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
@@ -21,12 +22,13 @@ from gardariki.engine.words import Action
 from gardariki.site import clocks, shelf
 from gardariki.site.hall import Live
 from gardariki.site.models import Seat, Table
+from gardariki.site.patches import Frame
 
-Frame = dict[str, bytes]
 MARKS = "●■▲◆✚★⬟⬢"
 KEYS = "123456789qwertyiopasdfgjkxcvbn"
 LINES = 80
 REMARKS = 60
+_LINES_KEPT = 1000
 
 
 def frame(live: Live, seat: int) -> tuple[int, Frame]:
@@ -46,16 +48,19 @@ def frame(live: Live, seat: int) -> tuple[int, Frame]:
 def _draw(live: Live, seat: int) -> Frame:
     match = live.match
     asks = [ask for ask in match.asks if ask.seat == seat] if match is not None else []
+    view: Any = None
+    if match is not None:
+        view = match.state if match.over else match.view(seat)
     made = {
         "state": _state(live, seat, asks),
-        "board": _board(live, seat, asks),
+        "board": _board(live, view, seat, asks),
         "ask": _ask(live, seat, asks),
-        "mats": _mats(live, seat),
+        "mats": _mats(live, view, seat),
         "log": _log(live, seat),
         "talk": _talk(live),
         "tools": _tools(live, seat),
     }
-    return {name: html.encode() for name, html in made.items()}
+    return Frame({name: html.encode() for name, html in made.items()})
 
 
 def seat_badge(number: int, name: str) -> str:
@@ -105,8 +110,11 @@ def _state(live: Live, seat: int, asks: list[Ask]) -> str:
 
 def board_svg(match: Match, seat: int, asks: list[Ask], opened: bool = False) -> str:
     """The board for a seat; `opened`: with everything face up, when the game is over."""
+    return _picture(match, match.state if opened else match.view(seat), seat, asks)
+
+
+def _picture(match: Match, state: Any, seat: int, asks: list[Ask]) -> str:
     game = match.game
-    state = match.state if opened else match.view(seat)
     if game.draw is not None:
         return named(game.draw(state, asks, seat), match.names).replace("\n", " ")
     if game.text is not None:
@@ -115,9 +123,9 @@ def board_svg(match: Match, seat: int, asks: list[Ask], opened: bool = False) ->
     return '<p class="text-board">This game has no picture of its board.</p>'
 
 
-def _board(live: Live, seat: int, asks: list[Ask]) -> str:
+def _board(live: Live, view: Any, seat: int, asks: list[Ask]) -> str:
     if live.match is not None:
-        return board_svg(live.match, seat, asks, opened=live.match.over)
+        return _picture(live.match, view, seat, asks)
     return shelf.cover(live.table.game) or f'<p class="text-board">{escape(live.game.name)}</p>'
 
 
@@ -304,14 +312,14 @@ def _away(live: Live) -> str:
     )
 
 
-def _mats(live: Live, seat: int) -> str:
+def _mats(live: Live, view: Any, seat: int) -> str:
     match, table = live.match, live.table
     if match is None:
         return ""  # before the game the question lists the seats
     scores: list[float] = []
     game = live.game
     if game.scores is not None:
-        scores = game.scores(match.state if match.over else match.view(seat))
+        scores = game.scores(view)
     roles = game.role_names(len(live.chairs), table.options)
     now = timezone.now()
     items: list[str] = []
@@ -347,8 +355,14 @@ def _log(live: Live, seat: int) -> str:
     shown = lines[-LINES:]
     first = len(lines) - len(shown)
     address = _at(live, "replay")
+    kept = live.lines
+    if len(kept) > _LINES_KEPT:
+        kept.clear()
+    for _, text in shown:
+        if text not in kept:
+            kept[text] = marked(text, match.names)
     items = [
-        f'<li id="line-{first + i}">{marked(text, match.names)}'
+        f'<li id="line-{first + i}">{kept[text]}'
         f' <a class="at" href="{address}?at={count}" title="Show this moment"'
         f' aria-label="Show this moment">↺</a></li>'
         for i, (count, text) in enumerate(shown)
@@ -391,7 +405,7 @@ def _tools(live: Live, seat: int) -> str:
     return "".join(parts)
 
 
-def partials(parts: Frame) -> bytes:
+def partials(parts: Mapping[str, bytes]) -> bytes:
     """The pieces as htmx partials, each for the element of that id."""
     return b"".join(
         b'<hx-partial hx-target="#%b" hx-swap="innerMorph">%b</hx-partial>' % (name.encode(), html)

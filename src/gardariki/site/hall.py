@@ -36,6 +36,7 @@ from gardariki.engine.trail import FORCED, answer_seat
 from gardariki.site import clocks
 from gardariki.site.hub import HUB, notify
 from gardariki.site.models import Answer, Remark, Seat, Table
+from gardariki.site.patches import Frame
 from gardariki.site.refusals import REFUSALS
 
 
@@ -49,7 +50,8 @@ class Live:
         self.chairs: list[Seat] = []
         self.match: Match | None = None
         self.rows = 0
-        self.frames: dict[int, tuple[int, dict[str, bytes]]] = {}
+        self.frames: dict[int, tuple[int, Frame]] = {}
+        self.lines: dict[str, str] = {}  # lines of the log, as pages show them
         self.remarks: list[Remark] | None = None
 
     @property
@@ -78,6 +80,7 @@ class Live:
         self.table = Table.objects.get(pk=self.pk)
         self.chairs = list(self.table.chairs.all())
         self.remarks = None
+        self.lines = {}
         if self.table.stage in (Table.PLAYING, Table.OVER):
             if self.match is None:
                 self.match = _begin(self.table, self.names)
@@ -128,6 +131,14 @@ class Hall:
             if live.table.pk is None:
                 live.read()
         return live
+
+    def frame(self, pk: int, seat: int) -> tuple[int, Frame] | None:
+        """The frame of a seat if it is drawn and up to date; never waits for anyone."""
+        live = self._tables.get(pk)
+        if live is None:
+            return None
+        drawn = live.frames.get(seat)
+        return drawn if drawn is not None and drawn[0] == live.table.version else None
 
     def heard(self, pk: int, version: int) -> None:
         """Another process may have changed a table."""

@@ -19,6 +19,7 @@ from django.db.models import Max
 log = logging.getLogger("gardariki.site")
 CHANNEL = "gardariki"
 _BEAT = 0.025
+NOBODY = -2  # for whom nothing is to be drawn
 
 
 class Hub:
@@ -26,22 +27,26 @@ class Hub:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._waiting: dict[int, set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]] = {}
+        self._waiting: dict[int, dict[asyncio.Event, tuple[asyncio.AbstractEventLoop, int]]] = {}
+        self.painter: Callable[[int, set[int]], None] | None = None
         self._listener: threading.Thread | None = None
         self._stop = threading.Event()
 
-    def watch(self, table: int) -> asyncio.Event:
-        """An event that is set at every news of the table, for the running loop."""
+    def watch(self, table: int, seat: int = NOBODY) -> asyncio.Event:
+        """An event that is set at every news of the table, for the running loop.
+
+        What `seat` sees is drawn before the event is set, by the thread that brings the news.
+        """
         event = asyncio.Event()
         with self._lock:
-            self._waiting.setdefault(table, set()).add((asyncio.get_running_loop(), event))
+            self._waiting.setdefault(table, {})[event] = (asyncio.get_running_loop(), seat)
         return event
 
     def leave(self, table: int, event: asyncio.Event) -> None:
         """No more news, please."""
         with self._lock:
-            waiting = self._waiting.get(table, set())
-            waiting.discard((asyncio.get_running_loop(), event))
+            waiting = self._waiting.get(table, {})
+            waiting.pop(event, None)
             if not waiting:
                 self._waiting.pop(table, None)
 
@@ -53,8 +58,14 @@ class Hub:
     def tell(self, table: int) -> None:
         """Wake the streams of a table; from any thread."""
         with self._lock:
-            waiting = list(self._waiting.get(table, ()))
-        for loop, event in waiting:
+            waiting = list(self._waiting.get(table, {}).items())
+        seats = {seat for _, (_, seat) in waiting if seat != NOBODY}
+        if seats and self.painter is not None:
+            try:
+                self.painter(table, seats)
+            except Exception:  # those who look will try again, and see what is wrong
+                log.exception("drawing table %s", table)
+        for event, (loop, _) in waiting:
             try:
                 loop.call_soon_threadsafe(event.set)
             except RuntimeError:  # the loop is closed: the server is going down

@@ -1,23 +1,22 @@
-"""Live boards: server-sent events, drawn for each seat, only the pieces that changed."""
+"""Live boards: server-sent events, drawn for each seat, only what has changed."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from typing import TypeVar
 
 from django.http import StreamingHttpResponse
 
-from gardariki.site.frames import Frame, frame, partials
+from gardariki.site.frames import frame
 from gardariki.site.hall import HALL
-from gardariki.site.hub import HUB
+from gardariki.site.hub import HUB, NOBODY
+from gardariki.site.patches import Frame, changes
 from gardariki.site.pool import POOL
 
 _QUIET = 20.0  # seconds after which a comment keeps the line open
 _RETRY = b"retry: 500\n\n"
 _HERE = b": still here\n\n"
-T = TypeVar("T")
 
 
 def event(body: bytes, version: int) -> bytes:
@@ -50,6 +49,16 @@ def _frame(pk: int, seat: int) -> tuple[int, Frame]:
     return frame(HALL.get(pk), seat)
 
 
+def _paint(pk: int, seats: set[int]) -> None:
+    """Draw a table for those who look at it: streams then need not wait for a thread."""
+    live = HALL.get(pk)
+    for seat in seats:
+        frame(live, seat)
+
+
+HUB.painter = _paint
+
+
 def _json(pk: int, seat: int) -> tuple[int, bytes]:
     from gardariki.site.api import moment  # the API answers with streams, and they with its moments
 
@@ -57,47 +66,55 @@ def _json(pk: int, seat: int) -> tuple[int, bytes]:
     return now.version, now.model_dump_json().encode()
 
 
-async def _versions(
-    pk: int, made: Callable[[], tuple[int, T]]
-) -> AsyncGenerator[tuple[int, T] | None, None]:
-    """What `made` gives, now and after every change; None now and then when nothing changes."""
-    loop = asyncio.get_running_loop()
-    news = HUB.watch(pk)
-    last = -1
+async def _news(pk: int, seat: int = NOBODY) -> AsyncGenerator[bool, None]:
+    """True now and after every change of a table; False now and then when nothing changes."""
+    news = HUB.watch(pk, seat)
     try:
         while True:
             news.clear()
-            version, thing = await loop.run_in_executor(POOL, made)
-            if version != last:
-                last = version
-                yield version, thing
-            try:
-                await asyncio.wait_for(news.wait(), _QUIET)
-            except TimeoutError:
-                yield None
+            yield True
+            while not news.is_set():
+                try:
+                    async with asyncio.timeout(_QUIET):
+                        await news.wait()
+                except TimeoutError:
+                    yield False
     finally:
         HUB.leave(pk, news)
 
 
 async def _pieces(pk: int, seat: int, since: int) -> AsyncGenerator[bytes, None]:
-    shown: dict[str, bytes] = {}
+    shown: Frame | None = None
+    held: set[str] = set()
+    loop = asyncio.get_running_loop()
     yield _RETRY
-    async with aclosing(_versions(pk, lambda: _frame(pk, seat))) as versions:
-        async for now in versions:
-            if now is None:
+    async with aclosing(_news(pk, seat)) as news:
+        async for changed in news:
+            if not changed:
                 yield _HERE
                 continue
-            version, parts = now
-            if not shown and version == since:
-                shown = parts
-            fresh = {name: html for name, html in parts.items() if shown.get(name) != html}
-            shown = parts
-            if fresh:
-                yield event(partials(fresh), version)
+            drawn = HALL.frame(pk, seat)
+            if drawn is None:
+                drawn = await loop.run_in_executor(POOL, _frame, pk, seat)
+            version, now = drawn
+            if shown is None and version == since:
+                shown = now
+            body = changes(shown, now, held)
+            if body:
+                shown = now
+                yield event(body, version)
 
 
 async def _moments(pk: int, seat: int) -> AsyncGenerator[bytes, None]:
+    last = -1
+    loop = asyncio.get_running_loop()
     yield _RETRY
-    async with aclosing(_versions(pk, lambda: _json(pk, seat))) as versions:
-        async for now in versions:
-            yield _HERE if now is None else event(now[1], now[0])
+    async with aclosing(_news(pk)) as news:
+        async for changed in news:
+            if not changed:
+                yield _HERE
+                continue
+            version, body = await loop.run_in_executor(POOL, _json, pk, seat)
+            if version != last:
+                last = version
+                yield event(body, version)

@@ -1,0 +1,74 @@
+"""Changes of a page: what is put together again is the piece to the letter."""
+
+from __future__ import annotations
+
+import json
+import random
+
+from gardariki.site.frames import frame
+from gardariki.site.patches import SEAM, Frame, changes, mend, patch
+from sitting import friends, move
+
+
+def test_any_text_is_mended_to_the_letter() -> None:
+    source = random.Random(3)
+    words = [b"a", b"b", b"cc", "жар".encode(), "🐎".encode(), b"", b"\n", b'"\\']
+    for _ in range(5000):
+        old, new = (
+            SEAM.join(source.choice(words) for _ in range(source.randrange(1, 12)))
+            for _ in range(2)
+        )
+        assert mend(old, patch(old, new)) == new
+
+
+def test_a_page_that_is_sent_changes_shows_every_frame_to_the_letter() -> None:
+    live, _ = friends("Anna", "Boris <the brave>")
+    source = random.Random(5)
+    shown: dict[int, Frame | None] = {0: None, 1: None, -1: None}
+    held: dict[int, set[str]] = {seat: set() for seat in shown}
+    pages: dict[int, dict[str, bytes]] = {seat: {} for seat in shown}
+    sent = whole = 0
+    for _ in range(60):
+        for seat, before in shown.items():
+            _, now = frame(live, seat)
+            told = changes(before, now, held[seat])
+            if not told:
+                continue
+            event = json.loads(told)
+            assert event["frame"] == now.serial
+            assert event["was"] == (before.serial if before is not None else -1)
+            page = pages[seat]
+            for name, piece in event["pieces"].items():
+                page[name] = piece.encode() if isinstance(piece, str) else mend(page[name], piece)
+            assert page == now
+            shown[seat] = now
+            if before is not None:
+                sent += len(told)
+                whole += sum(len(html) for html in now.values())
+        assert live.match is not None
+        if live.match.over:
+            break
+        move(live, source)
+    assert sent * 5 < whole, "changes are much smaller than what they change"
+
+
+def test_a_page_that_holds_no_text_yet_is_sent_whole_pieces() -> None:
+    live, _ = friends("Anna", "Boris")
+    _, before = frame(live, 0)
+    move(live, random.Random(1))
+    _, now = frame(live, 0)
+    held: set[str] = set()
+    pieces = json.loads(changes(before, now, held))["pieces"]
+    assert "talk" not in pieces, "the chat has not changed"
+    assert pieces["board"] == now["board"].decode()
+    assert held == set(pieces)
+
+
+def test_those_who_see_the_same_share_one_event() -> None:
+    live, _ = friends("Anna", "Boris")
+    _, before = frame(live, -1)
+    move(live, random.Random(1))
+    _, now = frame(live, -1)
+    first = changes(before, now, set(now))
+    assert changes(before, now, set(now)) is first
+    assert changes(None, now, set()) != first
