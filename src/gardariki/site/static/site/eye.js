@@ -16,7 +16,8 @@
   };
   const map = () => {
     const [x, y, w, h] = (drawing()?.dataset.map ?? "").split(" ").map(Number);
-    return w && h ? { x, y, w, h } : null;
+    const box = drawing()?.viewBox.baseVal;
+    return w && h && box ? { x: x - box.x, y: y - box.y, w, h } : null;
   };
   const fitting = (box) => Math.min(frame.clientWidth / box.w, frame.clientHeight / box.h);
 

@@ -100,6 +100,7 @@
   const who = (seat) => $(`.seats-nav [data-seat="${seat}"]`)?.cloneNode(true).childNodes ?? [];
   const sit = (seat) => {
     main.dataset.seat = seat;
+    pass.hidden = true;
     byId("notice")?.replaceChildren();
     all(".say [name=seat]").forEach((field) => { field.value = seat; });
     all(".seats-nav [data-seat]").forEach((link) => link.classList.toggle("now", link.dataset.seat === String(seat)));
@@ -114,8 +115,7 @@
     htmx.process(line);
   };
   const draw = (seat) => { // the curtain, until this seat's player says that they look
-    $(".who", curtain).replaceChildren(...who(seat));
-    $(".who", curtain).className = `who s${seat}`;
+    $(".player", curtain).replaceChildren(...who(seat));
     $("[data-do=look]", curtain).dataset.seat = seat;
     house.open(curtain);
     $("[data-do=look]", curtain).focus();
@@ -125,7 +125,7 @@
     doings.look = (button) => {
       const seat = Number(button.dataset.seat);
       sit(seat);
-      document.addEventListener("htmx:after:sse:message", () => curtain.close(), { once: true });
+      document.addEventListener("htmx:after:sse:message", () => { curtain.close(); passing(); }, { once: true });
     };
     doings["pass-to"] = (button) => {
       const seat = Number(button.dataset.seat);
@@ -148,8 +148,7 @@
     const button = $("[data-do=pass-to]", pass);
     if (button.dataset.seat === String(next)) return;
     button.dataset.seat = next;
-    $(".who", pass).replaceChildren(...who(next));
-    $(".who", pass).className = `who s${next}`;
+    $(".player", pass).replaceChildren(...who(next));
   };
 
   // All of it, at first and after every change
