@@ -254,8 +254,6 @@ def _standing(s: State, f: int) -> str:
     parts.append(body(sheet, seat))
     if f == s.target:
         parts.append(moved(0, -38, emblem("crown", 0, 0, 20, "c-madder")))
-    if f == s.carrier:
-        parts.append(moved(-16, 10, chest(), scale=0.62))
     if s.turn:
         acts = "stone" if s.acted[f] else "pine"
         parts.append(circle(-28, -27, 7, f"{acts} s-night", stroke_width=1.4))
@@ -273,6 +271,8 @@ def _standing(s: State, f: int) -> str:
     held = tokens_of(s, f)
     for (name, n), (x, y, r, badge) in zip(held, token_places(len(held)), strict=True):
         parts.append(moved(x, y, token(name, n, r, badge)))
+    if f == s.carrier:
+        parts.append(moved(23, 27, chest(), scale=0.72))
     return "".join(parts)
 
 
