@@ -12,6 +12,7 @@ import pytest
 
 import gardariki
 from games.nevsky.field import Field, run
+from games.nevsky.realm import Realm
 from gardariki.engine.match import Match
 from gardariki.engine.views import SPECTATOR
 from gardariki.games.nevsky.board import draw
@@ -26,6 +27,7 @@ from gardariki.games.nevsky.data import (
     locale,
     lord,
 )
+from gardariki.games.nevsky.rules.victory import points
 from gardariki.games.nevsky.state import COMBAT, State
 
 GROUPS = re.compile(r"<g [^>]*>")
@@ -165,3 +167,19 @@ def test_lords_of_different_locales_do_not_cover_each_other() -> None:
         for bx, by in spots[i + 1 :]:
             assert abs(ax - bx) > 30 or abs(ay - by) > 30
     assert len(spots) == len(LORD_IDS)
+
+
+def test_scores_above_ten_are_painted_whole() -> None:
+    r = Realm(9).lord("hermann", "dorpat", "1 knights").lord("gavrilo", "pskov", "1 knights")
+    for name in LOCALE_IDS[LOCALE_IDS.index("novgorod") :][:21]:
+        r.ravaged(name)
+    assert points(r.s, 0) == 21
+    assert ">10½<" in draw(r.s, [], 0)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_tents_are_the_besiegers(side: int) -> None:
+    besieger, place = (("hermann", "pskov"), ("gavrilo", "dorpat"))[side]
+    r = Realm().lord(besieger, place, "1 knights").siege(place, 2)
+    r.lord("knud_and_abel", "reval", "1 knights").lord("domash", "novgorod", "1 militia")
+    assert f"bone s-seat{side} line" in draw(r.s, [], 0)

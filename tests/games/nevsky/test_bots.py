@@ -9,8 +9,9 @@ from games.nevsky.realm import Realm
 from gardariki.bots import Chair, make_bot
 from gardariki.games.nevsky import GAME
 from gardariki.games.nevsky.bot import strength, value
-from gardariki.games.nevsky.data import ADJACENT, SCENARIOS, lord
-from gardariki.games.nevsky.errands import anchor, best_errand, storm_odds
+from gardariki.games.nevsky.data import ADJACENT, LOCALE_IDS, SCENARIOS, TERRITORY, locale, lord
+from gardariki.games.nevsky.errands import anchor, best_errand, pairing, storm_odds, voyage
+from gardariki.games.nevsky.state import LIEUTENANTS
 
 
 def duel(scenario: str, one: str, other: str, seed: int, **options: object) -> gardariki.Match:
@@ -77,3 +78,49 @@ def test_storms_are_weighed_by_garrison_and_siege() -> None:
     r.siege("izborsk", 3)
     assert storm_odds(r.s, lord("hermann"), r.s.where[lord("hermann")]) > once
     assert strength(r.s, lord("hermann")) > 10
+
+
+def chosen(m: gardariki.Match) -> str:
+    """What a marshal answers."""
+    assert m.ask is not None
+    return make_bot("marshal", 1, GAME).choose(Chair(m, m.ask.seat)).words
+
+
+def test_a_marshal_sails_for_a_trade_route_that_nobody_guards() -> None:
+    r = Realm(1).lord("knud_and_abel", "reval", "1 knights 1 sergeants", "2 ship 1 provender")
+    r.lord("hermann", "dorpat", "2 knights", "1 coin").lord("gavrilo", "pskov", "1 knights")
+    m = r.card("knud_and_abel")
+    assert chosen(m) in ("sail luga", "sail neva")
+
+
+def test_without_ships_for_the_horse_no_voyage_is_worth_anything() -> None:
+    r = Realm(1).lord("knud_and_abel", "reval", "3 knights 1 sergeants", "2 ship")
+    r.lord("hermann", "dorpat", "2 knights", "1 coin").lord("gavrilo", "pskov", "1 knights")
+    assert voyage(r.s, lord("knud_and_abel"), locale("luga")) == 0.0
+    assert not chosen(r.card("knud_and_abel")).startswith("sail")
+
+
+def two_before_pskov() -> Realm:
+    """Rudolf and Yaroslav in a land that is Ravaged already; Gavrilo stands too strong for one."""
+    r = Realm(1).lord("andreas", "riga", "1 knights", service=9)  # stays at home
+    r.lord("rudolf", "izborsk", "4 knights 2 sergeants", "2 provender 2 cart")
+    r.lord("yaroslav", "izborsk", "4 knights 2 men_at_arms", "2 provender 2 cart")
+    r.conquered("izborsk").lord("gavrilo", "pskov", "3 knights 2 men_at_arms 1 militia")
+    return r.ravaged(*(name for name, side in zip(LOCALE_IDS, TERRITORY, strict=True) if side == 1))
+
+
+def test_a_marshal_pairs_two_who_dare_together_what_neither_dares_alone() -> None:
+    r = two_before_pskov()
+    assert set(pairing(r.s, 0)) == {lord("rudolf"), lord("yaroslav")}
+    before = r.s.leads[:], r.s.led_by[:]
+    m = r.at(LIEUTENANTS)
+    assert chosen(m).startswith("lieutenant ")
+    assert (r.s.leads, r.s.led_by) == before  # thinking leaves no trace
+
+
+def test_a_marshal_names_no_lieutenant_over_one_whose_cards_are_planned() -> None:
+    r = two_before_pskov()
+    lower = pairing(r.s, 0)[1]
+    assert lower >= 0
+    r.s.plan[0] = [lower * 3]
+    assert chosen(r.at(LIEUTENANTS)) == "done"

@@ -165,7 +165,7 @@ def _news(s: State, lord: int) -> list[str]:
     if pair >= 0:
         words = "leads" if s.leads[lord] >= 0 else "under"
         parts.append(
-            text(MAT_W - 10, 148, f"{words} {LORD_NAMES[pair]}", 13, "faded italic", "end")
+            text(MAT_W - 10, 153, f"{words} {LORD_NAMES[pair]}", 13, "faded italic", "end")
         )
     return parts
 
@@ -263,7 +263,7 @@ def _vassals(s: State, lord: int, offers: Offers) -> list[str]:
                 name,
                 circle(0, 0, 5.5, full, stroke_width=2),
                 glow(disc(0, 0, 8)),
-                at=(17 + i * 17, 143),
+                at=(17 + i * 17, 148),
                 acts=offers.at(name),
                 says=says,
                 opacity=None if state in (V_READY, V_MUSTERED) else 0.4,
@@ -276,7 +276,7 @@ def _cards(s: State, lord: int, offers: Offers) -> list[str]:
     """This-Lord Capabilities as chips; their text is the tooltip."""
     parts: list[str] = []
     for i, card in enumerate(s.cards[lord]):
-        at = (10 + i * 118.0, 124.0)
+        at = (10 + i * 118.0, 126.5)
         if card < 0:
             parts.append(piece("", chip("a hidden card", 13), at=at))
             continue

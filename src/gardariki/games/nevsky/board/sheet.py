@@ -12,7 +12,7 @@ MAP_W: Final = 1100.0
 MAP_H: Final = 1010.0
 CALENDAR_H: Final = 162.0
 MAT_W: Final = 252.0
-MAT_H: Final = 152.0
+MAT_H: Final = 158.0
 STRIP_H: Final = 34.0
 """The height of the mat of a Lord who is not on the map."""
 GAP: Final = 9.0
