@@ -8,13 +8,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from games.saber.tavern import attack, duel, lay, say, sq, tavern, who
+import gardariki
+from games.saber.tavern import at, attack, duel, lay, say, sq, tavern, who
 from gardariki.bots import Chair, make_bot
 from gardariki.engine.dice import LooseDice
 from gardariki.engine.match import Match
 from gardariki.games.saber import GAME
 from gardariki.games.saber.bot import Brawler, value
-from gardariki.games.saber.data import CHARACTER_IDS
+from gardariki.games.saber.data import CHARACTER_IDS, SKILLS
 from gardariki.games.saber.features import FEATURE_NAMES, features
 from gardariki.games.saber.rules.combat import level
 from gardariki.games.saber.rules.sides import health
@@ -257,6 +258,19 @@ def test_the_terminal_shows_the_room_and_the_fight() -> None:
     assert "High Guard" in shown
     hidden = GAME.text(m.view(-1), [], -1)
     assert "High Guard" not in hidden
+    assert "Under way: a standard action, Jeremiasz Zuchowicz; left: 1 MP" in shown
     say(m, "0: stance attack", "1: stance dodge")
     assert sq("d4") in m.state.square
     assert all(len(line) <= 80 for line in shown.splitlines())
+
+
+def test_the_terminal_names_a_skill_that_is_given_or_used() -> None:
+    s = tavern({"jeremiasz": "a1", "hryva": "d4", "vovk": "d6"}, {1: ["CK01"]}, active=1)
+    m = at(s, "play CK01", "on hryva_2", "use_sheet hryva")
+    assert GAME.text is not None
+    assert "In use: Ataman's Word of Ataman Hryva" in GAME.text(m.view(1), m.asks, 1)
+    m = gardariki.new("saber", options={"scenario": "debt"}, seed=3)
+    m.play(m.options[0])
+    given = SKILLS[m.state.giving]
+    shown = " ".join(GAME.text(m.view(0), m.asks, 0).split())
+    assert f"To be given: {given.name}. {given.text}" in shown

@@ -25,7 +25,7 @@ from gardariki.games.saber.data import (
     SKILLS,
     STANCE_FACES,
 )
-from gardariki.games.saber.language import STANCES
+from gardariki.games.saber.language import EFFECTS, OPS, STANCES
 from gardariki.games.saber.rules.sides import health
 from gardariki.games.saber.state import (
     DEAL_ROLES,
@@ -35,10 +35,12 @@ from gardariki.games.saber.state import (
     OFF,
     ROLLED,
     SCORED,
+    STANDARD,
     TIED,
     Fight,
     State,
 )
+from gardariki.games.saber.words import WORDS
 
 WIDTH = 80
 LEVELS = ("low", "medium", "high", "master")
@@ -59,6 +61,7 @@ def text(view: State, asks: Sequence[Ask], seat: int) -> str:
     first = max(seat, 0)
     for i in range(s.seats):
         lines += player(s, (first + i) % s.seats)
+    lines += doing(s)
     if s.fights:
         lines += ["", *fight(s, s.fights[-1])]
     if seat >= 0:
@@ -176,6 +179,30 @@ def player(s: State, seat: int) -> list[str]:
     if lying:
         lines.append("   in play: " + ", ".join(lying))
     return [part for line in lines for part in wrap(line, WIDTH, subsequent_indent="      ")]
+
+
+def doing(s: State) -> list[str]:
+    """The card under way and what its action has left; a skill being given or used."""
+    lines = []
+    if s.play.player != NOBODY and s.play.card >= 0:
+        line = f"Under way: {CARDS[DESIGN_OF[s.play.card]].name}"
+        if s.play.way == STANDARD:
+            line = "Under way: a standard action"
+        if s.play.bearer != NOBODY:
+            line += f", {name(s, s.play.bearer)}"
+        if s.acting != NOBODY:
+            left = [OPS[EFFECTS[g.effect].op - 1].replace("_", " ") for g in s.grants]
+            line += f"; left: {', '.join([f'{s.mp} MP', *left])}"
+        lines.append(line)
+    for used in s.using[-1:]:
+        act = WORDS.actions[used.use]
+        whose = f" of {name(s, used.bearer)}" if used.bearer != NOBODY else ""
+        assert act.verb.nouns is not None
+        lines.append(f"In use: {act.verb.nouns.labels[act.noun]}{whose}")
+    if s.giving >= 0:
+        lines.append(f"To be given: {SKILLS[s.giving].name}. {SKILLS[s.giving].text}")
+    lines = [part for line in lines for part in wrap(line, WIDTH, subsequent_indent="   ")]
+    return ["", *lines] if lines else []
 
 
 def stance_face(stance: int, face: int) -> str:
