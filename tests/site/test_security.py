@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from django.utils import timezone
 
 from gardariki.site.logs import NoSecrets
 from gardariki.site.models import Table
@@ -68,7 +69,8 @@ def test_cookies_are_out_of_scripts_reach() -> None:
 
 
 def test_limits_slow_down_floods(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gardariki.site.limits.now", lambda: 1000.0)
+    moment = timezone.now()
+    monkeypatch.setattr("gardariki.site.limits.now", lambda: moment)
     client = Client()
     codes = [client.post("/play/vikings/").status_code for _ in range(25)]
     assert codes[0] == 302

@@ -175,3 +175,11 @@ class Remark(models.Model):
 
     class Meta:
         ordering = ("id",)
+
+
+class Bucket(models.Model):
+    """How much someone may still do this minute; the key is a hash of who and what."""
+
+    key = models.CharField(max_length=32, primary_key=True)
+    level = models.FloatField()
+    at = models.DateTimeField(db_index=True)
