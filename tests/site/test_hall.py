@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from datetime import timedelta
 from threading import Barrier, Thread
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connections
+from django.test import Client
+from django.utils import timezone
 
 from gardariki.engine.errors import (
     CannotUndo,
@@ -249,3 +253,31 @@ def test_rows_that_do_not_fit_the_same_rules_are_an_error_not_a_guess() -> None:
     Answer.objects.filter(number=3).update(words="pass")
     with pytest.raises(GardarikiError):
         again(live)
+
+
+def test_chat_does_not_take_a_table_from_the_worker_that_thinks_there() -> None:
+    live, person = solo()
+    until = timezone.now() + timedelta(seconds=60)
+    Table.objects.filter(pk=live.pk).update(claim=until, wake=until)
+    hall.say(live, person, 0, "Anna", "Take your time.")
+    assert (row(live).claim, row(live).wake) == (until, until)
+    assert live.table.claim == until, "who asks is told what the row says"
+
+
+def test_the_admin_changes_a_table_and_no_move_is_lost() -> None:
+    live, _ = friends("Anna", "Boris")
+    move(live, random.Random(1))
+    User.objects.create_superuser("admin", "", "a password for the admin")
+    client = Client()
+    client.login(username="admin", password="a password for the admin")
+    forms = {f"{name}-{key}": "0" for name in ("chairs", "remarks") for key in _MANAGED}
+    done = client.post(f"/admin/tables/table/{live.pk}/change/", {"public": "on", **forms})
+    assert done.status_code == 302
+    assert live.table.public
+    assert not live.table.hints
+    assert row(live).rows == 1
+    move(live, random.Random(2))
+    assert (row(live).public, row(live).rows) == (True, 2)
+
+
+_MANAGED = ("TOTAL_FORMS", "INITIAL_FORMS")

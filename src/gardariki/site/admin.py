@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.contrib import admin
 from django.http import HttpRequest
 
+from gardariki.site.hall import HALL, changing
 from gardariki.site.models import Person, Remark, Seat, Table
 
 if TYPE_CHECKING:
@@ -52,6 +53,11 @@ class TableAdmin(TableModelAdmin):
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
+
+    def save_model(self, request: HttpRequest, obj: Table, form: Any, change: bool) -> None:
+        """Like every change of a table through the hall: no move made meanwhile is undone."""
+        with changing(HALL.get(obj.pk)) as table:
+            table.public, table.hints = obj.public, obj.hints
 
 
 @admin.register(Person)

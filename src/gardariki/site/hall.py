@@ -18,7 +18,7 @@ from typing import Any
 
 from django.conf import settings
 from django.db import IntegrityError, connection, transaction
-from django.db.models import Max, Q
+from django.db.models import Q
 from django.utils import timezone
 
 from gardariki.engine.dice import KeyedDice, commitment
@@ -33,7 +33,7 @@ from gardariki.engine.match import Match
 from gardariki.engine.record import from_record
 from gardariki.engine.registry import game as find_game
 from gardariki.engine.trail import FORCED, answer_seat
-from gardariki.site import clocks
+from gardariki.site import clocks, rows
 from gardariki.site.hub import HUB, notify
 from gardariki.site.models import Answer, Remark, Seat, Table
 from gardariki.site.patches import Frame
@@ -110,7 +110,7 @@ class Hall:
         """
         if not code.isalnum():
             raise Table.DoesNotExist
-        pk, version = Table.objects.values_list("pk", "version").get(code=code)
+        pk, version = rows.find_table(code)
         live = self.get(pk)
         with live.lock:
             if live.table.version < version:
@@ -197,11 +197,11 @@ def _catch_up(live: Live) -> None:
         live.rows = live.table.base
     if live.rows == live.table.rows:
         return
-    rows = Answer.objects.filter(table_id=live.pk, number__gte=live.rows).values_list(
+    answers = Answer.objects.filter(table_id=live.pk, number__gte=live.rows).values_list(
         "number", "kind", "seat", "words"
     )
     try:
-        for number, kind, seat, words in rows:
+        for number, kind, seat, words in answers:
             _apply(live.match, kind, seat, words)
             live.rows = number + 1
     except GardarikiError:
@@ -260,6 +260,8 @@ def _resume(live: Live) -> None:
 
 _CHANGING = [
     "stage",
+    "public",
+    "hints",
     "host",
     "changed",
     "key",
@@ -277,6 +279,8 @@ _CHANGING = [
     "rematch",
 ]
 """What of a table's row can change after it was set up."""
+_OTHERS = ("wake", "claim")
+"""What of it the workers change by themselves, so that memory may not know it."""
 
 
 @contextmanager
@@ -285,16 +289,18 @@ def changing(live: Live) -> Iterator[Table]:
     with live.lock:
         try:
             with transaction.atomic():
-                table = Table.objects.select_for_update().get(pk=live.pk)
-                if table.version != live.table.version:
+                if rows.lock_table(live.pk) != live.table.version:
                     live.read()
-                    table = live.table
-                else:
-                    live.table = table
+                table = live.table
+                for name in _OTHERS:
+                    table.__dict__.pop(name, None)  # fetched anew if anyone asks
+                before = rows.contents(table, _CHANGING)
                 yield table
                 table.version = _next_version(table)
                 table.changed = timezone.now()
-                table.save(update_fields=_CHANGING)
+                now = rows.contents(table, _CHANGING)
+                fresh = [name for name in now if name not in before or before[name] != now[name]]
+                rows.store_table(table, fresh)
                 notify(live.pk, table.version)
         except IntegrityError:
             live.forget()
@@ -310,8 +316,7 @@ def changing(live: Live) -> Iterator[Table]:
 def _next_version(table: Table) -> int:
     """Greater than the table's last; on SQLite greater than all, so that polling finds it."""
     if connection.vendor == "sqlite":
-        top: int | None = Table.objects.aggregate(top=Max("version"))["top"]
-        return (top or 0) + 1
+        return rows.last_version() + 1
     return table.version + 1
 
 
@@ -320,15 +325,17 @@ def _write(live: Live, kind: str, seat: int, words: str, after: str, by_bot: boo
     table, match = live.table, live.match
     assert match is not None
     now = timezone.now()
-    Answer.objects.create(
-        table_id=live.pk,
-        number=live.rows,
-        kind=kind,
-        seat=seat,
-        words=words,
-        after=after,
-        by_bot=by_bot,
-        at=now,
+    rows.add_answer(
+        Answer(
+            table_id=live.pk,
+            number=live.rows,
+            kind=kind,
+            seat=seat,
+            words=words,
+            after=after,
+            by_bot=by_bot,
+            at=now,
+        )
     )
     live.rows += 1
     table.rows = live.rows
