@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import io
 import os
+import threading
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import aclosing
 from typing import Any
@@ -30,6 +31,7 @@ from gardariki.site.hall import HALL  # noqa: E402
 from gardariki.site.hub import HUB  # noqa: E402
 from gardariki.site.pool import POOL  # noqa: E402
 from gardariki.site.stream import EventStream  # noqa: E402
+from gardariki.site.upkeep import keep_tidy  # noqa: E402
 
 Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -52,12 +54,15 @@ class Pages(ASGIHandler):
 
     async def _lifespan(self, receive: Receive, send: Send) -> None:
         """Listen for other processes' news as long as the server runs."""
+        stop = threading.Event()
         while True:
             message = await receive()
             if message["type"] == "lifespan.startup":
                 HUB.listen(HALL.heard)
+                keep_tidy(stop)
                 await send({"type": "lifespan.startup.complete"})
             else:
+                stop.set()
                 HUB.close()
                 await send({"type": "lifespan.shutdown.complete"})
                 return
