@@ -245,17 +245,24 @@ def _ended(live: Live) -> str:
     match = live.match
     assert match is not None
     assert match.outcome is not None
-    winners = [seat_badge(s, match.names[s]) for s in match.outcome.winners]
-    verb = "wins" if len(winners) == 1 else "win together"
     again = _post(live, "rematch", "Play again", "main")
     return (
-        f'<h2 class="prompt">{" and ".join(winners)} {verb}</h2>'
+        f'<h2 class="prompt">{winners(live)}</h2>'
         f"<p>The game is over: {escape(match.outcome.reason)}."
         f' {rule_link(live, match.outcome.rule)}</p><div class="row">{again}'
         f'<a class="button" href="{_at(live, "result")}">Charts and dice</a>'
         f'<a class="button" href="{_at(live, "replay")}">Replay</a></div>'
         f"{score_sheet(live, short=True)}"
     )
+
+
+def winners(live: Live) -> str:
+    """Who has won a game that is over."""
+    match = live.match
+    if match is None or match.outcome is None:
+        return ""
+    badges = [seat_badge(s, match.names[s]) for s in match.outcome.winners]
+    return f"{' and '.join(badges)} {'wins' if len(badges) == 1 else 'win together'}"
 
 
 def score_sheet(live: Live, short: bool = False) -> str:

@@ -144,6 +144,7 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
         "table": live.table,
         "game": live.game,
         "sheet": frames.score_sheet(live),
+        "winners": frames.winners(live),
         "ended": frames.marked(live.match.outcome.reason if live.match.outcome else "", live.names),
         "chart": charts.scores(live),
         "commitment": live.commitment,

@@ -29,7 +29,7 @@
     if (eye.mode === "all") eye.k = fitting(whole);
     eye.k = Math.min(MOST, Math.max(fitting(whole), eye.k));
     eye.x = within(eye.x, w, whole.w * eye.k);
-    eye.y = within(eye.y, h, whole.h * eye.k);
+    eye.y = Math.min(within(eye.y, h, whole.h * eye.k), 20); // near the top: the map stays when the drawing grows below
     board.classList.toggle("gliding", smooth);
     board.style.width = `${whole.w}px`;
     board.style.height = `${whole.h}px`;

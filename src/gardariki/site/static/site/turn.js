@@ -163,7 +163,12 @@
     if (byId("now").dataset.turn !== "1" && had !== null) store.set(mark(), String(since));
     had = now;
   };
-  const update = () => { turn(); fresh(); happened(); passing(); };
+  let stage = byId("now").dataset.stage;
+  const begun = () => { // the links have done their duty; now the log is of interest
+    if (stage === "open" && byId("now").dataset.stage !== "open" && byId("tab-table").checked) byId("tab-log").checked = true;
+    stage = byId("now").dataset.stage;
+  };
+  const update = () => { begun(); turn(); fresh(); happened(); passing(); };
   update();
   scroll();
   later.push(update);
