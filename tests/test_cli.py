@@ -202,7 +202,7 @@ def test_one_seed_one_digest_in_any_process() -> None:
     """Four processes with different hash seeds and numbers of workers."""
     digests = set()
     for hash_seed, workers in (("0", 1), ("1", 2), ("31337", 1), ("random", 2)):
-        command = [sys.executable, "-c", "from gardariki.cli import main; main()", "simulate"]
+        command = [sys.executable, "-m", "gardariki", "simulate"]
         command += f"vikings -n 6 --seats 3 --seed 5 --workers {workers} --json".split()
         command += ["--bots", "random", "-o", "max_rounds=10"]
         done = subprocess.run(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from gardariki.engine.errors import BadDice
@@ -37,14 +38,16 @@ def keyed_roll(key: bytes, count: int, n: int) -> int:
         retry += 1
 
 
-class Dice:
-    """Where a match's chance comes from; `roll(n)` gives 0 to n - 1."""
+class Dice(ABC):
+    """Where a match's chance comes from."""
 
+    @abstractmethod
     def roll(self, n: int) -> int:
-        raise NotImplementedError
+        """0 to n - 1."""
 
+    @abstractmethod
     def copy(self) -> Dice:
-        raise NotImplementedError
+        """Dice that will roll the same."""
 
 
 class KeyedDice(Dice):

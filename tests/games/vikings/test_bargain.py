@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from games.vikings.table import card, city, play, table, tile, verbs, words
+from gardariki.engine.imagine import imagine
 from gardariki.engine.match import Match
 from gardariki.games.vikings.state import State
 
@@ -162,6 +165,32 @@ def test_contracts_given_are_named_and_shown_on_proposal() -> None:  # pitfall 3
     assert m.told(2)[-1][1] == "[seat-0] offers [seat-1] 1 hidden contract for 5 rubles."
     m.play("decline")
     assert m.view(1).players[0].hand == [-1, card("murom fish")]  # what was shown stays known
+
+
+@RULE("V10.5", "V11.3")
+def test_offers_of_many_contracts_can_be_imagined_by_all() -> None:
+    """Two of nine, then two others: what came to light is known, of the rest nothing is."""
+    faces = ["kiev amber", "murom fish", "minsk furs", "kiev furs", "polotsk amber"]
+    faces += ["rostov furs", "murom amber", "bulgar fish", "kiev fish"]
+    s = table("T19", "T11", "minsk", horde="T23", hands={0: faces}, large=[0])
+    m = play(s, "offer_to 1")
+    for face in ("kiev_amber", "minsk_furs"):
+        m.play(f"give_contract contract_{face}")
+    m.play_all("propose", "decline", "offer_to 1")
+    for face in ("rostov_furs", "murom_amber"):
+        m.play(f"give_contract contract_{face}")
+    m.play("propose")
+    hand = m.state.players[0].hand
+    unseen = set()
+    for luck in range(20):
+        for seat_ in (1, 2):
+            world = imagine(m, seat_, random.Random(luck))
+            assert world.view(seat_) == m.view(seat_)
+            assert world.told(seat_) == m.told(seat_)
+        guess = imagine(m, 1, random.Random(luck)).state.players[0].hand
+        assert [guess[i] for i in (0, 2, 5, 6)] == [hand[i] for i in (0, 2, 5, 6)]
+        unseen.add(guess[1])
+    assert len(unseen) > 5
 
 
 @RULE("V10.2", "V10.5", "V11.3")

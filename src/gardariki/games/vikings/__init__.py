@@ -12,7 +12,7 @@ from gardariki.games.vikings.features import FEATURE_NAMES, features
 from gardariki.games.vikings.rules.ending import laws, outcome, scores
 from gardariki.games.vikings.rules.setup import start
 from gardariki.games.vikings.rules.turn import beat
-from gardariki.games.vikings.secrets import cover, secrets
+from gardariki.games.vikings.secrets import cover, guess, secrets
 from gardariki.games.vikings.state import State
 from gardariki.games.vikings.terminal import text
 from gardariki.games.vikings.words import WORDS
@@ -56,6 +56,7 @@ GAME = Game(
     options=OPTIONS,
     secrets=secrets,
     cover=cover,
+    guess=guess,
     laws=laws,
     scores=scores,
     value=value,
