@@ -14,7 +14,6 @@ import time
 from collections.abc import Callable
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
-from django.db.models import Max
 
 log = logging.getLogger("gardariki.site")
 CHANNEL = "gardariki"
@@ -97,7 +96,7 @@ def notify(table: int, version: int) -> None:
 
 
 def _hear_polling(heard: Callable[[int, int], None], stop: threading.Event) -> None:
-    from gardariki.site.models import Table
+    from gardariki.site import rows  # models are loaded by then
 
     seen = -1
     last = -1
@@ -110,11 +109,9 @@ def _hear_polling(heard: Callable[[int, int], None], stop: threading.Event) -> N
                 continue
             seen = now
             if last < 0:
-                last = Table.objects.aggregate(top=Max("version"))["top"] or 0
+                last = rows.last_version()
                 continue
-            for table, version in Table.objects.filter(version__gt=last).values_list(
-                "id", "version"
-            ):
+            for table, version in rows.changed_since(last):
                 last = max(last, version)
                 heard(table, version)
         except Exception:

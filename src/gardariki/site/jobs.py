@@ -16,7 +16,7 @@ from django.db import connections
 from django.db.models import Q
 from django.utils import timezone
 
-from gardariki.site import clocks, hall
+from gardariki.site import clocks, hall, rows
 from gardariki.site.hall import HALL, Live
 from gardariki.site.hub import HUB
 from gardariki.site.models import Seat, Table
@@ -32,8 +32,7 @@ def claim() -> int | None:
     """Take the table that has waited longest, if any is due."""
     now = timezone.now()
     free = Q(claim=None) | Q(claim__lt=now)
-    due = Table.objects.filter(free, wake__lte=now).order_by("wake").values_list("pk", flat=True)
-    for pk in due[:5]:
+    for pk in rows.due(now):
         taken = Table.objects.filter(free, pk=pk, wake__lte=now).update(claim=now + _CLAIM)
         if taken:
             return pk

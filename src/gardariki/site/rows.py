@@ -8,6 +8,7 @@ database stores, so both databases are served alike.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from django.db import connection, models
@@ -50,6 +51,29 @@ def last_version() -> int:
         cursor.execute(f'SELECT MAX(version) FROM "{_TABLE}"')  # noqa: S608
         found: tuple[int | None] = cursor.fetchone()
     return found[0] or 0
+
+
+def changed_since(version: int) -> list[tuple[int, int]]:
+    """The tables that changed after that version, and their versions now."""
+    with connection.cursor() as cursor:
+        statement = f'SELECT id, version FROM "{_TABLE}" WHERE version > %s'  # noqa: S608
+        cursor.execute(statement, [version])
+        found: list[tuple[int, int]] = cursor.fetchall()
+    return found
+
+
+def due(now: datetime) -> list[int]:
+    """The first few tables where something is to be done that no worker has taken upon itself."""
+    moment = connection.ops.adapt_datetimefield_value(now)
+    with connection.cursor() as cursor:
+        cursor.execute(_DUE, [moment, moment])
+        return [pk for (pk,) in cursor.fetchall()]
+
+
+_DUE = (
+    f'SELECT id FROM "{_TABLE}"'  # noqa: S608
+    " WHERE wake <= %s AND (claim IS NULL OR claim < %s) ORDER BY wake LIMIT 5"
+)
 
 
 def contents(table: Table, names: Sequence[str]) -> dict[str, Any]:
