@@ -5,7 +5,7 @@
   const board = $("#board"), frame = $("#frame"), main = $("main.table"), glass = $("#glass");
   if (!board) return;
   const LEGIBLE = 0.7; // pixels for a unit of the drawing at which its letters can be read
-  const CRAMPED = 0.62; // below this the whole drawing is too small to begin with
+  const CRAMPED = 0.6; // below this the whole drawing is too small to begin with
   const MOST = 6;
   const eye = { x: 0, y: 0, k: 1, mode: "all" };
 
@@ -35,11 +35,10 @@
     board.style.height = `${whole.h}px`;
     board.style.transform = `translate(${eye.x}px, ${eye.y}px) scale(${eye.k})`;
   };
-  const show = (box, k, smooth) => {
-    eye.k = k;
-    eye.x = frame.clientWidth / 2 - (box.x + box.w / 2) * k;
-    eye.y = frame.clientHeight / 2 - (box.y + box.h / 2) * k;
-    look(smooth);
+  const home = (box) => { // the map in the middle, at a size at which it can be read
+    eye.k = Math.max(LEGIBLE, fitting(box));
+    eye.x = frame.clientWidth / 2 - (box.x + box.w / 2) * eye.k;
+    eye.y = frame.clientHeight / 2 - (box.y + box.h / 2) * eye.k;
   };
 
   // Map or all
@@ -51,8 +50,8 @@
   const view = (mode, smooth = true) => {
     const place = map();
     eye.mode = mode === "map" && place ? "map" : "all";
-    if (eye.mode === "map") show(place, Math.max(LEGIBLE, fitting(place)), smooth);
-    else look(smooth);
+    if (eye.mode === "map") home(place);
+    look(smooth);
     press();
   };
   const free = () => { eye.mode = "free"; press(); };
@@ -71,32 +70,40 @@
     const top = $(".top");
     return top && getComputedStyle(top).position === "absolute" ? top.offsetHeight : 0;
   };
-  const bring = (aim, smooth) => {
-    const place = frame.getBoundingClientRect(), edge = 14;
-    const by = (low, high, from, to) => (high - low > to - from ? (from + to - low - high) / 2 : low < from ? from - low : high > to ? to - high : 0);
-    const x = by(aim.left, aim.right, place.left + edge, place.right - edge);
-    const y = by(aim.top, aim.bottom, place.top + bar() + edge, place.bottom - edge);
-    if (!x && !y) return;
-    eye.x += x;
-    eye.y += y;
-    look(smooth);
+  const around = (things) => { // in units of the drawing, even while it glides
+    const page = drawing().getBoundingClientRect(), unit = page.width / size().w;
+    return things.map((e) => e.getBoundingClientRect()).filter((b) => b.width).map((b) => ({
+      left: (b.left - page.left) / unit, right: (b.right - page.left) / unit, top: (b.top - page.top) / unit, bottom: (b.bottom - page.top) / unit,
+    }));
+  };
+  const bring = (aim) => {
+    const by = (at, low, high, from, to) => {
+      const first = at + low * eye.k, last = at + high * eye.k;
+      return last - first > to - from ? (from + to - first - last) / 2 : first < from ? from - first : last > to ? to - last : 0;
+    };
+    eye.x += by(eye.x, aim.left, aim.right, 14, frame.clientWidth - 14);
+    eye.y += by(eye.y, aim.top, aim.bottom, bar() + 14, frame.clientHeight - 14);
+  };
+  const seen = (b) => {
+    const x = (b.left + b.right) / 2 * eye.k + eye.x, y = (b.top + b.bottom) / 2 * eye.k + eye.y;
+    return x > 0 && x < frame.clientWidth && y > bar() && y < frame.clientHeight;
   };
   let asked = "";
   const follow = (always = false, smooth = true) => {
     const stamp = $("#ask input[name=after]")?.value ?? "";
-    const fresh = stamp && stamp !== asked;
+    const fresh = stamp !== asked;
     asked = stamp;
-    if (eye.mode === "all" || fingers.size || !(fresh || always)) return;
-    const place = frame.getBoundingClientRect();
-    const boxes = all("#board .can").map((e) => e.getBoundingClientRect()).filter((b) => b.width);
-    if (!boxes.length) return;
-    const left = Math.min(...boxes.map((b) => b.left)), right = Math.max(...boxes.map((b) => b.right));
-    const top = Math.min(...boxes.map((b) => b.top)), bottom = Math.max(...boxes.map((b) => b.bottom));
-    const seen = (b) => b.right > place.left + 20 && b.left < place.right - 20 && b.bottom > place.top + bar() + 20 && b.top < place.bottom - 20;
-    const fits = right - left < place.width && bottom - top < place.height - bar();
-    if (eye.mode === "free" && boxes.some(seen)) return; // who has chosen where to look is not disturbed
-    if (fits) bring({ left, right, top, bottom }, smooth);
-    else if (!boxes.some(seen)) bring(boxes[0], smooth);
+    if (eye.mode === "all" || fingers.size || !size() || !(fresh || always)) return;
+    const boxes = around(all("#board .can"));
+    if (eye.mode === "map" && map()) home(map());
+    else if (!boxes.length || boxes.some(seen)) return; // who has chosen where to look is not disturbed
+    if (boxes.length) {
+      const aim = { left: Math.min(...boxes.map((b) => b.left)), right: Math.max(...boxes.map((b) => b.right)), top: Math.min(...boxes.map((b) => b.top)), bottom: Math.max(...boxes.map((b) => b.bottom)) };
+      const fits = (aim.right - aim.left) * eye.k < frame.clientWidth && (aim.bottom - aim.top) * eye.k < frame.clientHeight - bar();
+      if (fits) bring(aim);
+      else if (!boxes.some(seen)) bring(boxes[0]);
+    }
+    look(smooth);
   };
 
   // Zoom
@@ -146,6 +153,7 @@
     } else {
       if (!dragged && Math.hypot(now[0] - before[0], now[1] - before[1]) < 6) return;
       dragged = true;
+      if (eye.mode === "map") free();
       frame.classList.add("grabbed");
       eye.x += now[0] - before[0];
       eye.y += now[1] - before[1];
@@ -159,11 +167,11 @@
   addEventListener("pointercancel", lift);
 
   // The reading glass: rest on a thing whose letters are small, or hold a finger on it
-  let waiting = 0, held = false, under = null;
+  let waiting = 0, held = false, under = null, clicked = [-9, -9];
   const hide = () => { clearTimeout(waiting); under = null; if (glass) glass.hidden = true; };
   const small = (thing) => {
     const letters = all("text", thing).map((t) => Number(t.getAttribute("font-size"))).filter(Boolean);
-    return letters.length && Math.min(...letters) * eye.k < 10.5;
+    return letters.length > 2 && Math.min(...letters) * eye.k < 10.5; // a name alone needs no glass
   };
   const readable = (target) => {
     let found = null;
@@ -197,6 +205,7 @@
   if (glass) {
     frame.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "mouse" || fingers.size) return;
+      if (Math.hypot(event.clientX - clicked[0], event.clientY - clicked[1]) < 4) return; // the board moved, not the hand
       const thing = readable(event.target);
       if (thing === under) return;
       hide();
@@ -208,6 +217,7 @@
     frame.addEventListener("pointerdown", (event) => {
       hide();
       held = false;
+      clicked = [event.clientX, event.clientY];
       if (event.pointerType === "mouse") return;
       const thing = readable(event.target), at = spot(event);
       if (thing) waiting = setTimeout(() => { if (fingers.size === 1 && !dragged) { held = true; magnify(thing, ...at); } }, 500);
@@ -225,5 +235,9 @@
   house.spot = spot;
   house.pan = (x, y) => { eye.x += x; eye.y += y; look(); };
   house.zoomed = () => eye.mode !== "all";
-  house.reveal = (element) => { if (element && eye.mode !== "all") bring(element.getBoundingClientRect(), true); };
+  house.reveal = (element) => {
+    if (!element || eye.mode === "all" || !size()) return;
+    around([element]).forEach(bring);
+    look(true);
+  };
 })();
