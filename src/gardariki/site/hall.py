@@ -12,7 +12,7 @@ import struct
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import datetime
 from typing import Any
 
@@ -283,12 +283,22 @@ _OTHERS = ("wake", "claim")
 """What of it the workers change by themselves, so that memory may not know it."""
 
 
+_PEN = threading.RLock()
+
+
+def _pen() -> AbstractContextManager[object]:
+    """The right to write. SQLite has one writer at a time, and who finds it busy sleeps and tries
+    again, the unlucky for long; so the threads of a process queue up for it here.
+    """
+    return _PEN if connection.vendor == "sqlite" else nullcontext()
+
+
 @contextmanager
 def changing(live: Live) -> Iterator[Table]:
     """Change a table: its row is locked, memory is up to date, and all is told after the commit."""
     with live.lock:
         try:
-            with transaction.atomic():
+            with _pen(), transaction.atomic():
                 if rows.lock_table(live.pk) != live.table.version:
                     live.read()
                 table = live.table

@@ -16,6 +16,7 @@ import msgspec
 
 SEAM = b' id="'
 Patch = list[list[int] | str]
+_NEAR = 12  # how far off a section that was moved is looked for
 _serials = count()
 
 
@@ -35,23 +36,21 @@ def patch(old: bytes, new: bytes) -> Patch:
     [[0, 2], 'b">3</g>']
     """
     had, have = old.split(SEAM), new.split(SEAM)
-    places: dict[bytes, int] = {}
     made: Patch = []
     first = end = 0  # the range of kept sections that is open
     for section in have:
         if end < len(had) and had[end] == section:
             end += 1
             continue
-        if not places:
-            places = {kept: place for place, kept in enumerate(had)}
         if end > first:
             made.append([first, end])
-        place = places.get(section, -1)
-        if place >= 0:
-            first, end = place, place + 1
+        for place in range(max(0, end - _NEAR), min(len(had), end + _NEAR)):
+            if had[place] == section:
+                first, end = place, place + 1
+                break
         else:
             made.append(section.decode())
-            first = end = end + 1 if end < len(had) else end
+            first = end = min(end + 1, len(had))
     if end > first:
         made.append([first, end])
     return made
