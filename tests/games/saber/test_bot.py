@@ -235,6 +235,18 @@ def test_value_knows_wounds_scenarios_and_the_fight() -> None:
     assert value(s, 0) < strong
 
 
+def test_value_knows_when_the_keeper_would_talk() -> None:
+    def worth(jeremiasz: str, hryva: str, clues: int = 0) -> float:
+        s = tavern({"jeremiasz": jeremiasz, "hryva": hryva}, scenario="debt")
+        s.clues[0] = clues
+        return value(s, 0) - value(s, 1)
+
+    assert worth("e3", "h8") > worth("e2", "h8") + 0.3  # next to him, alone
+    assert worth("e3", "h8") > worth("e3", "e5") + 0.3  # an opponent beside him: he is silent
+    gains = [worth("e3", "h8", n + 1) - worth("e3", "h8", n) for n in range(2)]
+    assert 3 < gains[0] < gains[1]  # the second clue is nearer to the third
+
+
 def test_features_have_one_layout_and_hide_what_is_hidden() -> None:
     for seats, scenario in ((2, "burn"), (3, "melee"), (4, "team_brawl")):
         options = GAME.settle(seats, {"scenario": scenario})

@@ -56,7 +56,7 @@ def value(s: State, seat: int) -> float:
         attacker = _scenario(s)
         worth += -attacker if seat == s.defender else attacker
     elif s.scenario == DEBT:
-        worth += 4.0 * s.clues[seat]
+        worth += _debt(s, seat)
     return worth
 
 
@@ -138,6 +138,26 @@ def _scenario(s: State) -> float:
     if s.scenario == LADY:
         return -1.0 * min(RANGE[s.lady][q] for q in LADY_GOAL) - 3 * hurry
     return 0.0
+
+
+CLUES = (0.0, 4.0, 9.0, 20.0)  # each is nearer to the end
+
+
+def _debt(s: State, seat: int) -> float:
+    """S14.6 Clues, who stands next to the keeper, and whether he would talk now."""
+    worth = CLUES[s.clues[seat]]
+    talks = not any(
+        s.square[f] != OFF and RANGE[s.square[f]][s.keeper] == 1
+        for f in range(3 * s.seats)
+        if f // 3 != seat
+    )
+    best = 0.0
+    for f in alive(s, seat):
+        short = RANGE[s.square[f]][s.keeper] - 1
+        worth -= 0.3 * short
+        if not short and talks:
+            best = max(best, 0.6 if s.acted[f] else 1.6)
+    return worth + best
 
 
 @dataclass(frozen=True)
