@@ -21,7 +21,8 @@ def both(box: int = 5) -> Realm:
 
 
 def _dealt_with(s: State) -> Outcome | None:
-    return Outcome([1, 1], "dealt with") if not s.to_draw and not s.to_strip else None
+    over = not s.to_draw and not s.to_strip and s.event < 0
+    return Outcome([1, 1], "dealt with") if over else None
 
 
 def drawn(r: Realm, name: str, *answers: str) -> Match:

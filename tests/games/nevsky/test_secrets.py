@@ -15,7 +15,7 @@ from gardariki.games.nevsky import GAME
 from gardariki.games.nevsky.data import BOAT, CART, COIN, HOLD, PROVENDER, TIMING, card, lord
 from gardariki.games.nevsky.laws import laws
 from gardariki.games.nevsky.secrets import cover, guess, veiled
-from gardariki.games.nevsky.state import BATTLE, MUSTER, State
+from gardariki.games.nevsky.state import ARTS_OF_WAR, BATTLE, MUSTER, State
 
 RULE = pytest.mark.rule
 
@@ -197,6 +197,25 @@ def test_a_besieged_lord_who_stays_inside_keeps_his_mat_hidden() -> None:
     assert sum(seen.forces[gavrilo]) == 0
     assert gavrilo not in m.state.combat.fought
     worlds(m, 0, 5)
+
+
+@RULE("1.5.2", "3.1.3")
+def test_an_event_just_drawn_is_known_to_both_however_few_cards_are_left() -> None:
+    """Most Capabilities lie on hidden mats; where the drawn card was could hardly be guessed."""
+    r = Realm(9).ravaged("gdov", "pskov").lord("hermann", "dorpat", "1 knights")
+    for name, cards in (
+        ("aleksandr", "r17 r6"), ("andrey", "r5 r14"), ("domash", "r2 r3"), ("gavrilo", "r1 r16"),
+        ("vladislav", "r12 r13"),
+    ):  # fmt: skip
+        r.lord(name, "novgorod", "2 knights", cards=cards)
+    r.in_play("r4 r8 r9 r10 r15")
+    s = r.s
+    s.hidden_mats, s.first_levy, s.serfs = True, False, 6
+    s.stage, s.to_draw = 1, 1
+    m = r.at(ARTS_OF_WAR, 1, dice=[s.deck[1].index(card("r18"))])
+    assert [action.words for action in m.options] == ["regrow pskov", "regrow gdov"]
+    for world in worlds(m, 0, 10):
+        assert card("r18") in world.drawn
 
 
 def test_both_kinds_of_record_survive() -> None:

@@ -52,6 +52,8 @@ from gardariki.games.nevsky.words import (
 )
 from gardariki.games.nevsky.words import FEED as FEED_WITH
 
+_DEALS = 20
+"""How often unseen cards are dealt anew until every mat and the hand has as many as it should."""
 HOLD_KINDS = ["hold-teutonic", "hold-russian"]
 COMMAND_KINDS = ["command-teutonic", "command-russian"]
 
@@ -140,22 +142,38 @@ def _guess_cards(s: State, side: int, seat: int, source: random.Random) -> None:
         if lord not in mats:
             known = known + s.cards[lord]
     pool = [c for c in range(CARDS) if CARD_SIDE[c] == side and c not in known]
-    source.shuffle(pool)
-    for lord in mats:
-        mat: list[int] = []
-        for _ in s.cards[lord]:
-            for card in pool:
-                alike = any(SAME_CAPABILITY[card] >> other & 1 for other in mat)
-                if SCOPE[card] == THIS_LORD and lord in CARD_LORDS[card] and not alike:
-                    mat.append(card)
-                    pool.remove(card)
-                    break
+    sizes = [len(s.cards[lord]) for lord in mats]
+    dealt: list[list[int]] = []
+    for _ in range(_DEALS):
+        source.shuffle(pool)
+        dealt = _deal(pool, mats, sizes)
+        gone = [card for mat in dealt for card in mat]
+        holds = sum(TIMING[card] == HOLD for card in pool if card not in gone)
+        if len(gone) == sum(sizes) and holds >= len(s.hand[side]):
+            break
+    for lord, mat in zip(mats, dealt, strict=True):
         s.cards[lord] = mat
+        pool = [card for card in pool if card not in mat]
     hand = [card for card in pool if TIMING[card] == HOLD][: len(s.hand[side])]
     s.hand[side] = hand
     rest = [card for card in pool if card not in hand]
     s.deck[side] = [card for card in rest if TIMING[card] != HOLD]
     s.holds[side] = [card for card in rest if TIMING[card] == HOLD]
+
+
+def _deal(pool: list[int], lords: list[int], sizes: list[int]) -> list[list[int]]:
+    """3.4.4 This-Lord Capabilities for Lords: the first of the pool that each may have."""
+    left = [card for card in pool if SCOPE[card] == THIS_LORD]
+    mats: list[list[int]] = []
+    for lord, size in zip(lords, sizes, strict=True):
+        mat: list[int] = []
+        for card in left:
+            alike = any(SAME_CAPABILITY[card] >> other & 1 for other in mat)
+            if len(mat) < size and lord in CARD_LORDS[card] and not alike:
+                mat.append(card)
+        left = [card for card in left if card not in mat]
+        mats.append(mat)
+    return mats
 
 
 def _guess_mat(s: State, lord: int, serfs: int, source: random.Random) -> None:

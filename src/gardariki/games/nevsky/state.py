@@ -147,6 +147,7 @@ class State:
     holds: list[list[int]] = field(default_factory=lambda: [[], []])
     hand: list[list[int]] = field(default_factory=lambda: [[], []])
     drawn: list[int] = field(default_factory=list)  # resolved, back to the deck with the last
+    event: int = -1  # the Event that was drawn, if its effect is still to come
     dealt: list[int] = field(default_factory=list)  # a Capability whose Lord is being chosen
     in_play: list[list[int]] = field(default_factory=lambda: [[], []])  # side-wide Capabilities
     events: list[list[int]] = field(default_factory=lambda: [[], []])  # This Levy / Campaign

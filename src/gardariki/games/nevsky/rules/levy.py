@@ -83,12 +83,15 @@ def arts_of_war(s: State) -> Rules[bool]:
     side = s.side
     if s.to_strip:
         return (yield from strip(s))
+    if s.event >= 0:
+        yield from resolve(s)
+        return True
     if s.stage == 0:
         s.stage = 1
         s.to_draw = 2
     if s.to_draw and (s.deck[side] or s.holds[side]):
         s.to_draw -= 1
-        yield from (first_capability(s) if s.first_levy else event(s))
+        yield from (first_capability(s) if s.first_levy else draw_event(s))
         return True
     for card in s.drawn:
         to_deck(s, card)
@@ -147,8 +150,11 @@ def first_capability(s: State) -> Rules[None]:
         tell_capability(s, lord, card)
 
 
-def event(s: State) -> Rules[None]:
-    """3.1.3 Later Levies: the drawn card is an Event."""
+def draw_event(s: State) -> Rules[None]:
+    """3.1.3 Later Levies: the drawn card is an Event.
+
+    Its effect is another beat, which so begins with a card that everyone knows (1.5.2).
+    """
     side = s.side
     card = yield from _draw(s)
     timing = TIMING[card]
@@ -170,6 +176,13 @@ def event(s: State) -> Rules[None]:
         s.drawn.append(card)
     else:
         s.events[side].append(card)
+    s.event = card
+
+
+def resolve(s: State) -> Rules[None]:
+    """3.1.3 The effect of the Event that was drawn; 7.1 T11 stays in play as Crusade."""
+    card = s.event
+    s.event = -1
     if card in EVENTS:
         yield from EVENTS[card](s)
     if card == T11:
