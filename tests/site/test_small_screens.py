@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browsing import CHOICES, SIDEWAYS, answered, content, someone, stamp
 from server import Server
 
-LAPTOP = {"viewport": {"width": 1280, "height": 800}}
+LAPTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 GAMES = ["vikings", "saber", "nevsky"]
 
 SHOWN = """() => {
