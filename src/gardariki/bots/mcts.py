@@ -30,6 +30,7 @@ _WIDEN = 2.0  # how many answers a place considers at first, and
 _GROWTH = 0.55  # the power of its visits by which more of them are
 _ROLLOUT = 2  # answers beyond the tree, before the position is judged
 _ODD = 0.25  # of which this share are at random, the rest what did well elsewhere
+_FEW = 4  # so many answers are all looked at where they are first met
 _PRIOR = 3  # visits that a look one answer ahead counts for
 _WORLD = 4  # iterations in the same imagined cards, each with dice of its own
 _GLANCE = 64  # iterations between two looks whether the choice is made already
@@ -231,6 +232,8 @@ class Mcts:
             here = node
             if talk is not None:
                 here = lines.get(seat) or node.talks.setdefault(seat, Node())
+            elif not here.edges and 1 < len(ask.options) <= _FEW and world.game.value is not None:
+                self._look_around(here, world, ask)
             key, action = self._select(here, ask, world.seats)
             edge = here.edges[key]
             fresh = fresh or edge.visits == edge.prior
@@ -262,6 +265,23 @@ class Mcts:
                 totals[seat] += gain
             beyond.append(key)
         self._learn(beyond, result)
+
+    def _look_around(self, node: Node, world: Match, ask: Ask) -> None:
+        """Form a first opinion of a few answers, such as to accept or to decline.
+
+        To try each of them once would count a foolish answer as much as a good one; and if a seat
+        can propose a hundred things, something of it would always seem to be agreed to.
+        """
+        dice = world.dice
+        for option in ask.options:
+            twin = fork(world, self._source)
+            twin.play(option, seat=ask.seat)
+            settle_talks(twin, self._source)
+            result = self._judge(twin)
+            edge = node.edges[option.number << 4 | ask.seat] = Edge(world.seats)
+            edge.visits = edge.offers = edge.prior = _PRIOR
+            edge.totals = [_PRIOR * gain for gain in result]
+        world.dice = dice
 
     def _onward(self, node: Node, edge: Edge, seat: int, secret: bool) -> Node:
         """Where the tree goes on after an answer: all secret ones of another lead to one place."""

@@ -9,7 +9,6 @@ alike from the same source of chance. So a bot that only imagines cannot cheat.
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from gardariki.engine.dice import LooseDice
 from gardariki.engine.errors import IllegalAction, RulesError
@@ -20,8 +19,7 @@ from gardariki.engine.trail import FORCED, SPARSE, Beat, answer_seat, answer_val
 from gardariki.engine.views import hidden, permute, view
 from gardariki.engine.words import Action
 
-_TRIES = 400  # openings to try
-_AGAIN = 60  # tries with the same opening to come a line of the story further
+_TRIES = 400
 
 
 def imagine(match: Match, seat: int, source: random.Random) -> Match:
@@ -36,13 +34,17 @@ def imagine(match: Match, seat: int, source: random.Random) -> Match:
         opening = game.codec.decode(match.opening())
         permute(game, opening, seat, source, unknown)
         game.guess(opening, seat, source)
-        twin = _retold(match, opening, seat, source)
-        if twin is None:
+        twin = match._twin()
+        twin.check = False
+        twin.auto = False
+        if not _retell(twin, match, opening, seat, source):
             continue
         if beat.trail or game.guess is not no_guess:
             if not seen:
                 seen = game.codec.encode(view(game, match.state, seat))
             if game.codec.encode(view(game, twin.state, seat)) != seen:
+                continue
+            if not _same_story(beat, twin._beat, seat):
                 continue
             mine, his = match.asked(seat), twin.asked(seat)
             if (mine is None) != (his is None):
@@ -57,75 +59,18 @@ def imagine(match: Match, seat: int, source: random.Random) -> Match:
     raise RulesError(f"seat {seat} cannot imagine this position of {game.id}: {match!r}")
 
 
-def _story(beat: Beat, seat: int) -> list[str]:
-    """What the seat was told in a beat, which is a part of what it knows."""
-    return [text for _, line in beat.lines if (text := seen_by(line, seat))]
+def _same_story(beat: Beat, imagined: Beat, seat: int) -> bool:
+    """Was the seat told the same in both? What it was told is a part of what it knows."""
+    mine = [seen_by(line, seat) for _, line in beat.lines]
+    return [seen_by(line, seat) for _, line in imagined.lines] == mine
 
 
-class _Thread:
-    """One opening retold again and again, from as far as the story was once right.
-
-    Each secret answer may be one of many. If the seat was told of several, hardly any guess at all
-    of them would be right; but where each of them comes to light, those before can be kept.
-    """
-
-    def __init__(self, story: list[str]) -> None:
-        self.story: list[str] = story
-        self.right: int = 0  # lines of the story that came out right
-        self.kept: list[Action] = []  # the others' answers up to there
-        self.given: list[Action] = []  # those of this try
-        self.guessed: bool = False  # could any of them have been another, beyond what is kept?
-
-    def goes_on(self, told: list[str]) -> bool:
-        """Is what was told so far the story's beginning? Keep the answers that led there."""
-        count = len(told)
-        if count <= self.right:
-            return True
-        if told != self.story[:count]:
-            return False
-        self.right = count
-        self.kept = list(self.given)
-        return True
-
-
-def _retold(match: Match, opening: Any, seat: int, source: random.Random) -> Match | None:
-    """The beat told again from another opening, so that the seat hears the same; None if not."""
-    start = match.game.codec.encode(opening)
-    thread = _Thread(_story(match._beat, seat))
-    left = _AGAIN
-    while left:
-        left -= 1
-        twin = match._twin()
-        twin.check = False
-        twin.auto = False
-        thread.given = []
-        thread.guessed = False
-        right = thread.right
-        fits = _retell(twin, match, opening, start, seat, source, thread)
-        if fits and _story(twin._beat, seat) == thread.story:
-            return twin
-        if not thread.guessed:
-            return None
-        if thread.right > right:
-            left = _AGAIN
-        opening = match.game.codec.decode(start)
-    return None
-
-
-def _retell(
-    twin: Match,
-    match: Match,
-    opening: Any,
-    start: bytes,
-    seat: int,
-    source: random.Random,
-    thread: _Thread,
-) -> bool:
+def _retell(twin: Match, match: Match, opening: object, seat: int, source: random.Random) -> bool:
     """Answer the beat's trail again from another opening; False if it does not fit there."""
     beat = match._beat
     game = match.game
     twin.state = opening
-    twin._beat = Beat(start, beat.first)
+    twin._beat = Beat(game.codec.encode(opening), beat.first)
     twin.beats = [twin._beat]
     twin._rules = game.beat(opening)
     twin._feed = [answer_value(code) for code in beat.trail if answer_seat(code) < 0]
@@ -149,19 +94,10 @@ def _retell(
                     return False
             action = game.words.actions[code >> 5]
             if who != seat:
-                if len(thread.given) < len(thread.kept):
-                    action = thread.kept[len(thread.given)]
-                else:
-                    action = _imagined(
-                        twin, action, ask.options, place >= open_from, source, thread
-                    )
-                thread.given.append(action)
+                action = _imagined(twin, action, ask.options, place >= open_from, source)
             if action not in ask.options:
                 return False
-            lines = len(twin._beat.lines)
             twin._give(who, action, code & FORCED)
-            if len(twin._beat.lines) > lines and not thread.goes_on(_story(twin._beat, seat)):
-                return False
         if match._together is None and twin._together is not None:
             return _finish_talks(twin, seat, source)
     except IllegalAction:  # a roll that does not fit the imagined cards
@@ -170,25 +106,16 @@ def _retell(
 
 
 def _imagined(
-    twin: Match,
-    action: Action,
-    options: list[Action],
-    still_open: bool,
-    source: random.Random,
-    thread: _Thread,
+    twin: Match, action: Action, options: list[Action], still_open: bool, source: random.Random
 ) -> Action:
     """Another seat's answer, as far as the imagining seat knows it."""
     together = twin._together
     if together is not None:
         if still_open or together.sealed or action not in options:
-            thread.guessed = thread.guessed or len(options) > 1
             return options[int(source.random() * len(options))]
         return action
     alike = [option for option in options if twin.game.alike(twin.state, action, option)]
-    if not alike:
-        return action
-    thread.guessed = thread.guessed or len(alike) > 1
-    return alike[int(source.random() * len(alike))]
+    return alike[int(source.random() * len(alike))] if alike else action
 
 
 def _finish_talks(twin: Match, seat: int, source: random.Random) -> bool:

@@ -1,5 +1,8 @@
 """V10 Trading among players: a bargain as a small machine of drafts and answers.
 
+Each draft, answer and contract handed over is a beat of its own, so that what came to light in
+one is settled before the next.
+
 A heap counts things: rubles at 0, goods at 1 to 3, passes at 4 to 13, and, where contracts are
 asked for, their number at 14. Contracts that are given are places in the author's hand.
 """
@@ -12,10 +15,10 @@ from gardariki.engine.log import SEATS, tell, tell_only
 from gardariki.engine.questions import Ask, Rules, pick
 from gardariki.engine.words import Action
 from gardariki.games.vikings.data import CITY_NAMES, FACE_OF, GOODS, MAX_REMOVALS, SMALL_HOLD
-from gardariki.games.vikings.geometry import Geometry
+from gardariki.games.vikings.geometry import Geometry, geometry
 from gardariki.games.vikings.rules.ending import check_end
 from gardariki.games.vikings.rules.sailing import steps_left, way_on
-from gardariki.games.vikings.state import ANSWER, HAND_OVER, Bargain, State
+from gardariki.games.vikings.state import ANSWER, DRAFT, HAND_OVER, Bargain, State
 from gardariki.games.vikings.why import why_answer, why_draft
 from gardariki.games.vikings.words import (
     ACCEPT,
@@ -44,27 +47,24 @@ PASS: Final = 4  # where passes begin
 CARDS: Final = 14  # the number of contracts asked for
 
 
-def bargain(s: State, g: Geometry, seat: int, partner: int) -> Rules[None]:
-    """V10.2 The active player's draft, the partner's answer or counter, and the exchange."""
-    tell(s.log, f"{SEATS[seat]} opens a trade with {SEATS[partner]}.")
-    s.bargain = b = Bargain(partner, seat, partner)
-    if (yield from draft(s, g, b)):
-        answer = yield from respond(s, b, True)
-        if answer is COUNTER.act:
-            tell(s.log, f"{SEATS[partner]} makes a counter-offer.")
-            s.bargain = b = Bargain(partner, partner, seat, countered=True)
-            if (yield from draft(s, g, b)):
-                answer = yield from respond(s, b, False)
-            else:
-                answer = DECLINE.act
-        if answer is ACCEPT.act:
-            yield from hand_over(s, b)
-            exchange(s, b)
-    s.bargain = None
+def open_bargain(s: State, partner: int) -> None:
+    """V10.1 The active player opens a trade with a neighbour."""
+    tell(s.log, f"{SEATS[s.active]} opens a trade with {SEATS[partner]}.")
+    s.bargain = Bargain(partner, s.active, partner)
 
 
-def draft(s: State, g: Geometry, b: Bargain) -> Rules[bool]:
-    """V10.2 The author fills two heaps, one unit at a time; True if the draft was proposed."""
+def bargain(s: State, b: Bargain) -> Rules[None]:
+    """V10.2 A beat of the bargain: a draft, the answer to it, or a contract handed over."""
+    if b.stage == DRAFT:
+        yield from draft(s, geometry(s), b)
+    elif b.stage == ANSWER:
+        yield from respond(s, b)
+    else:
+        yield from hand_over(s, b)
+
+
+def draft(s: State, g: Geometry, b: Bargain) -> Rules[None]:
+    """V10.2 The author fills two heaps, one unit at a time, and proposes or withdraws."""
     b.give = [0] * (CARDS + 1)
     b.ask = [0] * (CARDS + 1)
     prompt = "Put together what you give and what you ask for."
@@ -73,10 +73,11 @@ def draft(s: State, g: Geometry, b: Bargain) -> Rules[bool]:
         verb, noun = act.verb, act.noun
         if verb is PROPOSE:
             propose(s, b)
-            return True
+            return
         if verb is WITHDRAW:
             tell(s.log, f"{SEATS[b.author]} withdraws.")
-            return False
+            s.bargain = None
+            return
         if verb is GIVE:
             add(b.give, noun, 1)
         elif verb is ASK:
@@ -236,31 +237,38 @@ def _list(words: list[str]) -> str:
     return ", ".join(words) if words else "nothing"
 
 
-def respond(s: State, b: Bargain, may_counter: bool) -> Rules[Action]:
+def respond(s: State, b: Bargain) -> Rules[None]:
     """V10.2 The other side accepts, declines or, once and only the partner, counters."""
     options = [ACCEPT.act, DECLINE.act]
-    if may_counter:
+    if not b.countered:
         options.append(COUNTER.act)
     prompt = "Do you take the offer?"
     act: Action = yield Ask(b.other, options, prompt, "V10.2", why_answer)
     if act is DECLINE.act:
         tell(s.log, f"{SEATS[b.other]} declines.")
-    return act
+        s.bargain = None
+    elif act is COUNTER.act:
+        tell(s.log, f"{SEATS[b.other]} makes a counter-offer.")
+        s.bargain = Bargain(b.partner, b.other, b.author, countered=True)
+    else:
+        b.stage = HAND_OVER
+        asked = b.ask[CARDS]
+        if asked == len(s.players[b.other].hand):
+            b.hand_places = list(range(asked))
+        if len(b.hand_places) == asked:
+            exchange(s, b)
 
 
 def hand_over(s: State, b: Bargain) -> Rules[None]:
-    """V10.2 The giver names the contracts asked for, unless the whole hand was asked."""
+    """V10.2 The giver names the contracts asked for, unless it is the whole hand: one of them."""
     hand = s.players[b.other].hand
-    asked = b.ask[CARDS]
-    if asked == len(hand):
-        b.hand_places = list(range(asked))
-    b.stage = HAND_OVER
-    while len(b.hand_places) < asked:
-        left = [place for place in range(len(hand)) if place not in b.hand_places]
-        faces = sorted({FACE_OF[hand[place]] for place in left})
-        prompt = "Which contract do you hand over?"
-        face = yield from pick(Ask(b.other, CONTRACT(faces), prompt, "V10.2"))
-        b.hand_places.append(next(place for place in left if FACE_OF[hand[place]] == face))
+    left = [place for place in range(len(hand)) if place not in b.hand_places]
+    faces = sorted({FACE_OF[hand[place]] for place in left})
+    prompt = "Which contract do you hand over?"
+    face = yield from pick(Ask(b.other, CONTRACT(faces), prompt, "V10.2"))
+    b.hand_places.append(next(place for place in left if FACE_OF[hand[place]] == face))
+    if len(b.hand_places) == b.ask[CARDS]:
+        exchange(s, b)
 
 
 def exchange(s: State, b: Bargain) -> None:

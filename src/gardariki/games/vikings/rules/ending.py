@@ -92,7 +92,8 @@ def laws(s: State) -> list[str]:
         broken.append("a contract is missing or double (V1.4)")
     if s.phase == TURNS:
         broken += _map_laws(s)
-    if s.bargain is not None:
+    b = s.bargain
+    if b is not None and (s.ended or s.fresh or s.active not in (b.author, b.other)):
         broken.append("a bargain outlived its turn (V10.2)")
     return broken
 
@@ -104,6 +105,6 @@ def _map_laws(s: State) -> list[str]:
     if sum(s.burned) > MARKERS:
         broken.append("more cities burned than there are markers (V1.5)")
     ships = [p.tile for p in s.players]
-    if len(set(ships)) != len(ships) or min(ships) < 0:
-        broken.append("two ships share a tile between turns (V3.4)")
+    if min(ships) < 0 or (s.fresh and len(set(ships)) != len(ships)):
+        broken.append("a ship on no tile, or two on one between turns (V3.4)")
     return broken

@@ -7,7 +7,7 @@ from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.vikings.data import MAX_OFFERS
 from gardariki.games.vikings.geometry import Geometry, geometry
-from gardariki.games.vikings.rules.bargain import bargain
+from gardariki.games.vikings.rules.bargain import bargain, open_bargain
 from gardariki.games.vikings.rules.contracts import draw_contracts
 from gardariki.games.vikings.rules.ending import check_rounds
 from gardariki.games.vikings.rules.horde import move_horde
@@ -59,7 +59,7 @@ GOING_ON = "Go on, or end your turn."
 
 
 def beat(s: State) -> Rules[None]:
-    """V2.1, V3.1 The next beat: a step of the setup, or a turn."""
+    """V2.1, V3.1 The next beat: a step of the setup, a turn, or the rest of one after a bargain."""
     if s.phase == BUILD:
         return build(s)
     if s.phase == REVEAL:
@@ -68,6 +68,8 @@ def beat(s: State) -> Rules[None]:
         return take_passes(s)
     if s.phase == SHIPS:
         return put_ships(s)
+    if s.bargain is not None:
+        return bargain(s, s.bargain)
     return turn(s)
 
 
@@ -78,7 +80,8 @@ def turn(s: State) -> Rules[None]:
     special = yield from regular_turn(s, g, seat)
     if special is not None:
         yield from special_action(s, g, seat, special)
-    pass_turn(s)
+    if s.bargain is None:
+        pass_turn(s)
 
 
 def regular_turn(s: State, g: Geometry, seat: int) -> Rules[Action | None]:
@@ -107,7 +110,8 @@ def regular_turn(s: State, g: Geometry, seat: int) -> Rules[Action | None]:
         elif verb is OFFER_TO:
             s.offers[act.noun] += 1
             s.fresh = False
-            yield from bargain(s, g, seat, act.noun)
+            open_bargain(s, act.noun)
+            return None
         else:
             return act
         s.fresh = False
