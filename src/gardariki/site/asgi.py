@@ -134,6 +134,7 @@ async def _stream(response: EventStream, send: Send) -> None:
     async with aclosing(response.events) as events:
         async for chunk in events:
             await send({"type": "http.response.body", "body": chunk, "more_body": True})
+            chunk = b""  # not kept until the next one comes
     await send({"type": "http.response.body", "body": b""})
 
 

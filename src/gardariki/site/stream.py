@@ -103,6 +103,7 @@ async def _pieces(pk: int, seat: int, since: int) -> AsyncGenerator[bytes, None]
             if body:
                 shown = now
                 yield event(body, version)
+                body = b""  # thousands of streams wait here, and the first event is a large one
 
 
 async def _moments(pk: int, seat: int) -> AsyncGenerator[bytes, None]:
