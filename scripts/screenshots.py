@@ -22,6 +22,7 @@ IMG = ROOT / "docs" / "img"
 CHOICES = "#ask .acts button"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 LAPTOP = {"width": 1366, "height": 768}
+DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 844, "height": 390}
 CALM = ("burn", "move_horde", "withdraw", "trade", "propose")
 
@@ -101,6 +102,13 @@ def tour(browser: Browser, url: str) -> None:
         device_scale_factor=2,
     )
     shoot(browser, f"{table}replay?at=20", "replay.png", store, viewport=LAPTOP)
+    for game in ("saber", "nevsky"):
+        page.goto(f"{url}/new/{game}/")
+        page.click("text=Set it up")
+        page.wait_for_url("**/t/**")
+        play(page, 16, random.Random(12))
+        ready(page)
+        shoot(browser, page.url, f"table-{game}.png", store, viewport=DESKTOP)
 
 
 if __name__ == "__main__":

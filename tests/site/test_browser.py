@@ -125,6 +125,45 @@ def test_undo_hint_explain_and_keys(chromium: Browser, server: Server) -> None:
     content(page)
 
 
+def test_a_rule_and_the_keys_open_over_the_board(chromium: Browser, server: Server) -> None:
+    page = someone(chromium)
+    page.goto(server.url)
+    page.click(PLAY)
+    ready(page)
+    number = page.locator("#ask a.rule").first.inner_text()
+    page.locator("#ask a.rule").first.click()
+    expect(page.locator("#rule")).to_be_visible()
+    expect(page.locator("#rule .words")).to_contain_text(number)
+    page.keyboard.press("Escape")
+    expect(page.locator("#rule")).to_be_hidden()
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    before = stamp(page)
+    page.keyboard.press("1")
+    page.click("#keys [data-do=close]")
+    assert stamp(page) == before, "keys do nothing while a window is open"
+    content(page)
+
+
+def test_what_shines_is_reached_and_done_with_the_keyboard(
+    chromium: Browser, server: Server
+) -> None:
+    page = someone(chromium)
+    new_table(page, server, "you", "bot:random")
+    ready(page)
+    before = stamp(page)
+    page.focus("#board")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#board .can') !== null")
+    assert page.evaluate("document.activeElement.matches(':focus-visible')")
+    page.keyboard.press("Enter")
+    if page.locator("#menu").is_visible():
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+    answered(page, before)
+    content(page)
+
+
 def test_names_in_the_log_light_up_the_board(chromium: Browser, server: Server) -> None:
     page = someone(chromium)
     page.goto(server.url)

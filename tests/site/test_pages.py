@@ -414,3 +414,36 @@ def test_bots_answer_as_jobs_and_never_twice() -> None:
     Table.objects.update(wake="2020-01-01T00:00Z")
     assert jobs.claim() == live.pk
     assert jobs.claim() is None, "a claimed table is not given out again"
+
+
+def test_a_rule_by_its_number_alone() -> None:
+    client = browser()
+    whole = client.get("/rules/vikings/").content.decode()
+    assert 'class="contents"' in whole
+    part = client.get("/rules/vikings/?section=V7.1").content.decode()
+    assert part.startswith("<h")
+    assert 'id="V7.1"' in part
+    assert len(part) < len(whole) / 4
+    deeper = client.get("/rules/vikings/?section=V7.1.9.9").content.decode()
+    assert deeper == part, "a section that has no heading of its own is found in the one around it"
+    assert client.get("/rules/vikings/?section=none").status_code == 404
+
+
+def test_two_at_one_screen_have_names_and_see_nobodys_hand_at_first() -> None:
+    client = browser()
+    fields = {"name": "Anna", "seats": "2", "seat-0": "you", "seat-1": "you", "name-1": "Boris"}
+    url = client.post("/new/vikings/", fields).headers["Location"]
+    live = HALL.find(_code(url))
+    assert live.names == ["Anna", "Boris"]
+    assert 'data-seat="-1"' in client.get(url).content.decode()
+    assert 'data-seat="1"' in client.get(f"{url}?seat=1").content.decode()
+    assert 'data-seat="-1"' in client.get(f"{url}replay").content.decode()
+
+
+@pytest.mark.parametrize("name", ["400.html", "403.html", "404.html", "500.html"])
+def test_pages_for_what_goes_wrong_lead_home(name: str) -> None:
+    from django.template.loader import render_to_string
+
+    page = render_to_string(name)
+    assert "style.css" in page
+    assert 'href="/"' in page

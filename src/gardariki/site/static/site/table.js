@@ -75,6 +75,7 @@
     if (!label || !label.closest(".tab-row")) return;
     const again = byId(label.htmlFor)?.checked && tabs.classList.contains("opened");
     tabs.classList.toggle("opened", label.htmlFor !== "tab-none" && !again);
+    setTimeout(() => { const log = $(".p-log"); log.scrollTop = log.scrollHeight; }); // once it has its size
   });
 
   // Keys
