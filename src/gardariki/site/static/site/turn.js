@@ -84,7 +84,7 @@
         if (piece) { piece.classList.add("pulse"); setTimeout(() => piece.classList.remove("pulse"), 1100); }
       }
     }
-    const last = all("#log li[id]").at(-1);
+    const last = all("#log li[id]").findLast((line) => !line.textContent.startsWith("—")); // not whose turn begins
     if (news && last) {
       const copy = last.cloneNode(true);
       $(".at", copy)?.remove();
@@ -154,10 +154,14 @@
   // All of it, at first and after every change
   const mine = () => byId("now").dataset.turn === "1" || asked().some((seat) => held.includes(seat));
   let had = null;
+  let question = "";
   const turn = () => {
     const now = mine();
     document.title = now ? `● Your turn · ${title}` : title;
     main.classList.toggle("asked", byId("now").dataset.turn === "1");
+    const stamp = $("#ask input[name=after]")?.value ?? "";
+    if (stamp !== question) $(".ask-panel").scrollTop = 0; // a new question is read from its beginning
+    question = stamp;
     if (now && had === false && sound) { ring(); notify(); }
     if (had && !now) since = newest();
     if (byId("now").dataset.turn !== "1" && had !== null) store.set(mark(), String(since));
