@@ -250,6 +250,7 @@ def lay_cards(spots: Spots, offers: Offers) -> str:
         if number < 0:
             continue
         kind = FACE_OF[number]
+        label = FACE_LABELS[kind]
         target = f"contract-{FACE_NOUNS.ids[kind]}"
         inner = "" if kind in named else target
         named.add(kind)
@@ -257,7 +258,7 @@ def lay_cards(spots: Spots, offers: Offers) -> str:
         drawn.append(
             piece(
                 name,
-                piece(inner, face(number, small), acts=acts, says=FACE_LABELS[kind].capitalize()),
+                piece(inner, face(number, small), acts=acts, says=label[0].upper() + label[1:]),
                 at=(x, y),
             )
         )
