@@ -260,7 +260,8 @@ def levy_vassal(s: State, vassal: int) -> None:
     if s.vassal_service:
         position = clamp(s.box + VASSAL_SERVICE[vassal])
         s.vassal_box[vassal] = position if position < s.service[lord] else -1
-    _tell_mat(s, lord, f"{VASSAL[vassal]} join {WHO[lord]}.", f"A Vassal joins {WHO[lord]}.")
+    who = does(lord, "musters")
+    _tell_mat(s, lord, f"{who} {VASSAL[vassal]}.", f"{who} a Vassal.")
 
 
 def _tell_mat(s: State, lord: int, owner: str, others: str) -> None:
