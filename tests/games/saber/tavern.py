@@ -44,6 +44,12 @@ def who(name: str) -> int:
     return figure_of(FIGURES.index[name])
 
 
+JEREMIASZ, OPILSKI, KREMPSKI = who("jeremiasz"), who("opilski"), who("krempski")
+HRYVA, KULBAKA, VOVK = who("hryva"), who("kulbaka"), who("vovk")
+HIT, MISS = UNIQUE, ADVANTAGE
+PASSED, FAILED = UNIQUE, ADVANTAGE
+
+
 def tavern(
     places: Mapping[str, str],
     hands: Mapping[int, Sequence[str]] | None = None,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 import gardariki
-from games.saber.tavern import at, attack, duel, lay, say, sq, tavern, who
+from games.saber.tavern import JEREMIASZ, at, attack, duel, lay, say, sq, tavern, who
 from gardariki.bots import Chair, make_bot
 from gardariki.engine.dice import LooseDice
 from gardariki.engine.match import Match
@@ -22,7 +22,6 @@ from gardariki.games.saber.rules.sides import health
 from gardariki.games.saber.stances import equilibrium, mixture, odds, payoffs, result, solve
 from gardariki.games.saber.state import OFF, Fight, State
 
-JEREMIASZ, OPILSKI, KREMPSKI = who("jeremiasz"), who("opilski"), who("krempski")
 HRYVA, KULBAKA = who("hryva"), who("kulbaka")
 
 

@@ -7,8 +7,17 @@ import pytest
 from games.saber.tavern import (
     ADVANTAGE,
     ADVANTAGES,
+    FAILED,
+    HIT,
+    HRYVA,
+    JEREMIASZ,
+    KULBAKA,
+    MISS,
+    OPILSKI,
+    PASSED,
     SPECIALS,
     UNIQUE,
+    VOVK,
     asked,
     at,
     attack,
@@ -22,17 +31,12 @@ from games.saber.tavern import (
     sq,
     tavern,
     verbs,
-    who,
     words,
 )
 from gardariki.engine.match import Match
 from gardariki.games.saber.state import OFF, TIED, State
 
 RULE = pytest.mark.rule
-JEREMIASZ, OPILSKI, KREMPSKI = who("jeremiasz"), who("opilski"), who("krempski")
-HRYVA, KULBAKA, VOVK = who("hryva"), who("kulbaka"), who("vovk")
-HIT, MISS = UNIQUE, ADVANTAGE
-PASSED, FAILED = UNIQUE, ADVANTAGE
 LOW, MEDIUM, HIGH, MASTER = range(4)
 FACING = {"jeremiasz": "d3", "hryva": "d4"}
 WON = [ADVANTAGE, 5, ADVANTAGE, 0]

@@ -7,8 +7,17 @@ import pytest
 from games.saber.tavern import (
     ADVANTAGE,
     ADVANTAGES,
+    FAILED,
+    HRYVA,
+    JEREMIASZ,
+    KREMPSKI,
+    KULBAKA,
+    MISS,
+    OPILSKI,
+    PASSED,
     SPECIALS,
     UNIQUE,
+    VOVK,
     asked,
     at,
     attack,
@@ -28,10 +37,6 @@ from gardariki.games.saber.language import EFFECTS, OP_NUMBER, OPS
 from gardariki.games.saber.state import CHOOSING, OFF, TIED
 
 RULE = pytest.mark.rule
-JEREMIASZ, OPILSKI, KREMPSKI = who("jeremiasz"), who("opilski"), who("krempski")
-HRYVA, KULBAKA, VOVK = who("hryva"), who("kulbaka"), who("vovk")
-HIT, MISS = UNIQUE, ADVANTAGE
-PASSED, FAILED = UNIQUE, ADVANTAGE
 
 
 @RULE("S6")

@@ -8,6 +8,11 @@ from games.saber.tavern import (
     ADVANTAGE,
     ADVANTAGES,
     BOTH,
+    HRYVA,
+    JEREMIASZ,
+    KREMPSKI,
+    KULBAKA,
+    OPILSKI,
     SPECIALS,
     UNIQUE,
     asked,
@@ -22,7 +27,6 @@ from games.saber.tavern import (
     sq,
     tavern,
     verbs,
-    who,
     words,
 )
 from gardariki.games.saber.rules.movement import settle
@@ -30,8 +34,6 @@ from gardariki.games.saber.state import CHOOSING, DRAWING, OFF, TIED
 from gardariki.games.saber.state import FANTASY as FANTASY_PHASE
 
 RULE = pytest.mark.rule
-JEREMIASZ, OPILSKI, KREMPSKI = who("jeremiasz"), who("opilski"), who("krempski")
-HRYVA, KULBAKA, VOVK = who("hryva"), who("kulbaka"), who("vovk")
 FAR = {"jeremiasz": "a1", "opilski": "a3", "hryva": "h8", "kulbaka": "h4"}
 
 

@@ -7,6 +7,10 @@ import pytest
 import gardariki
 from games.saber.tavern import (
     ADVANTAGE,
+    HRYVA,
+    JEREMIASZ,
+    KREMPSKI,
+    OPILSKI,
     UNIQUE,
     asked,
     at,
@@ -16,7 +20,6 @@ from games.saber.tavern import (
     sq,
     tavern,
     verbs,
-    who,
     words,
 )
 from gardariki.engine.match import Match
@@ -24,8 +27,6 @@ from gardariki.games.saber.data import CHEST_SQUARE, COLOURS, KEEPER_SQUARE, LAD
 from gardariki.games.saber.state import KEEPER, LADY, OFF, State
 
 RULE = pytest.mark.rule
-JEREMIASZ, OPILSKI, KREMPSKI = who("jeremiasz"), who("opilski"), who("krempski")
-HRYVA, KULBAKA, VOVK = who("hryva"), who("kulbaka"), who("vovk")
 
 
 def ended(m: Match) -> tuple[list[int], str]:

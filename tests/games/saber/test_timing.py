@@ -4,11 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from games.saber.tavern import ADVANTAGE, asked, at, lay, piled, say, skill, sq, tavern, who, words
+from games.saber.tavern import (
+    ADVANTAGE,
+    HRYVA,
+    JEREMIASZ,
+    KREMPSKI,
+    KULBAKA,
+    OPILSKI,
+    VOVK,
+    asked,
+    at,
+    lay,
+    piled,
+    say,
+    skill,
+    sq,
+    tavern,
+    words,
+)
 
 RULE = pytest.mark.rule
-JEREMIASZ, OPILSKI, KREMPSKI = who("jeremiasz"), who("opilski"), who("krempski")
-HRYVA, KULBAKA, VOVK = who("hryva"), who("kulbaka"), who("vovk")
 FAILED = ADVANTAGE
 WON = [ADVANTAGE, 5, ADVANTAGE, 0]
 EVEN = [ADVANTAGE, 0, ADVANTAGE, 0]

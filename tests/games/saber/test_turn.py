@@ -6,6 +6,8 @@ import pytest
 
 import gardariki
 from games.saber.tavern import (
+    HRYVA,
+    VOVK,
     asked,
     at,
     deal,
@@ -40,7 +42,6 @@ from gardariki.games.saber.words import WORDS
 
 RULE = pytest.mark.rule
 JEREMIASZ, OPILSKI = who("jeremiasz"), who("opilski")
-HRYVA, KULBAKA, VOVK = who("hryva"), who("kulbaka"), who("vovk")
 FAR = {"jeremiasz": "a1", "opilski": "a3", "hryva": "h8", "kulbaka": "h4"}
 
 
