@@ -45,14 +45,8 @@ def new(
     check: bool = False,
 ) -> Match:
     """A new match. With a `seed` it can be repeated; without, nobody can predict its dice."""
-    found = game(name)
-    given = dict(options or {})
-    if seats is None:
-        seats = found.span(settle(found.options, given))[0]
-    settled = found.settle(seats, given)
     dice = KeyedDice(None if seed is None else key_from_seed(seed))
-    state = found.start(seats, settled)
-    return Match(found, state, seats, settled, dice, auto, check, list(names) if names else None)
+    return Match.new(game(name), seats, options, dice=dice, names=names, auto=auto, check=check)
 
 
 def at(

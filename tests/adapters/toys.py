@@ -5,21 +5,17 @@ from __future__ import annotations
 import dataclasses
 
 from engine.toy import TOY, State
+from gardariki.engine.features import Figures
+from gardariki.engine.seats import own_first
 
 
-def features(s: State, seat: int) -> list[float]:
-    others = [s.points[(seat + i) % s.seats] for i in range(s.seats)]
-    hand = [float(card in s.hands[seat]) for card in range(12)]
-    return [1.0, float(s.turn), *map(float, others), *[0.0] * (4 - s.seats), *hand]
+def features(s: State, seat: int, f: Figures) -> None:
+    f.flag("one", True)
+    f.number("turn", s.turn, 20)
+    points = [s.points[other] for other in own_first(s.seats, seat)]
+    f.each("points", [str(i) for i in range(4)], [*points, *[0] * (4 - s.seats)], 20)
+    hand = s.hands[seat] if s.hands else []
+    f.marks("card", [str(i) for i in range(12)], hand)
 
 
-TOY_IN_FIGURES = dataclasses.replace(
-    TOY,
-    features=features,
-    feature_names=(
-        "one",
-        "turn",
-        *(f"points_{i}" for i in range(4)),
-        *(f"c{i}" for i in range(12)),
-    ),
-)
+TOY_IN_FIGURES = dataclasses.replace(TOY, features=features)

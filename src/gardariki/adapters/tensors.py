@@ -31,7 +31,7 @@ def observe(match: Match, seat: int) -> Figures:
     game = match.game
     if game.features is None:
         raise NoFeatures(f"{game.name} has no features to observe")
-    figures = game.features(view(game, match.state, seat), seat)
+    figures = game.figures(view(game, match.state, seat), seat)
     if len(figures) != len(game.feature_names):
         raise RulesError(f"{game.id} gave {len(figures)} features, not {len(game.feature_names)}")
     return np.asarray(figures, dtype=np.float32)

@@ -148,6 +148,18 @@ class Offers:
             return []
         return [action for name in names for action in self.found.get(name, ())]
 
+    def of(self, *kinds: str) -> list[int]:
+        """The numbers of all actions on nouns of these kinds, or with these words.
+
+        What a pane shows of the offers; give it among the things that the pane depends on.
+        """
+        return [
+            action.number
+            for actions in self.found.values()
+            for action in actions
+            if (action.verb.nouns.kind if action.verb.nouns is not None else action.words) in kinds
+        ]
+
 
 def piece(
     name: str,

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gardariki.bots.chair import Bot, Chair, Judgement, UnknownBot
 from gardariki.bots.greedy import Greedy
 from gardariki.bots.mcts import Budget, Mcts
 from gardariki.bots.random import Random
+from gardariki.engine.chair import Bot, Chair, Judgement, UnknownBot
 from gardariki.engine.game import Game
 
 __all__ = ["Bot", "Chair", "Judgement", "UnknownBot", "bot_names", "make_bot"]

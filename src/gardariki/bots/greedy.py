@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from gardariki.bots.chair import Chair, Judgement
 from gardariki.bots.judge import Measure, fork, points, results, settle_talks
+from gardariki.engine.chair import Chair, Judgement
 from gardariki.engine.words import Action
 
 _WORLDS = 8

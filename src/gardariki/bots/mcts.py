@@ -19,8 +19,8 @@ import time
 from dataclasses import dataclass
 from math import log, sqrt
 
-from gardariki.bots.chair import Chair, Judgement
 from gardariki.bots.judge import Measure, fork, points, results, settle_talks
+from gardariki.engine.chair import Chair, Judgement
 from gardariki.engine.match import Match
 from gardariki.engine.questions import Ask
 from gardariki.engine.words import Action

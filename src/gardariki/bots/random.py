@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from gardariki.bots.chair import Chair, Judgement
+from gardariki.engine.chair import Chair, Judgement
 from gardariki.engine.words import Action
 
 

@@ -8,13 +8,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from gardariki.engine.board import Board
 from gardariki.engine.codec import Codec
 from gardariki.engine.errors import BadOptions
+from gardariki.engine.features import Figures
 from gardariki.engine.log import Line
 from gardariki.engine.options import Option, Value, settle
 from gardariki.engine.outcome import Outcome
-from gardariki.engine.questions import Ask, Rules
-from gardariki.engine.words import Action, Vocabulary
+from gardariki.engine.questions import Ask, Reason, Rules
+from gardariki.engine.words import Action, Verb, Vocabulary
 
 
 class Position(Protocol):
@@ -75,6 +77,9 @@ def no_laws(state: Any) -> list[str]:
     return []
 
 
+Why = Callable[[Any, Ask, Action], Reason | None]
+
+
 @dataclass
 class Game(Generic[S]):
     """A game: its words, its rules as functions, and what people want to know of it.
@@ -88,10 +93,12 @@ class Game(Generic[S]):
     It must be an equivalence among secret answers, the same for all states that look the same, and
     false for `said` itself when the answer is open. `laws(state)` names every invariant that is
     broken.
-    `value(state, seat)` judges a position for bots; `features(state, seat)` describes it in a
-    fixed number of figures, named by `feature_names`. `draw(state, asks, seat)` is the board as
-    SVG, `text(state, asks, seat)` as lines for a terminal; `asks` are the open questions that the
-    seat may answer. All four are given a view, or an imagined state.
+    `why[verb](state, ask, action)` explains, on demand, why an action of that verb is not offered;
+    it gets the open question, whatever that is about, and gives None if it knows nothing better.
+    `value(state, seat)` judges a position for bots; `features(state, seat, figures)` describes it
+    in a fixed number of figures. `draw(state, asks, seat)` is the board in panes,
+    `text(state, asks, seat)` as lines for a terminal; `asks` are the open questions that the seat
+    may answer. All four are given a view, or an imagined state.
     """
 
     id: str
@@ -112,10 +119,10 @@ class Game(Generic[S]):
     laws: Callable[[S], list[str]] = no_laws
     seats_for: Callable[[dict[str, Value]], tuple[int, int]] | None = None
     roles: Callable[[int, dict[str, Value]], list[str]] | None = None
+    why: Mapping[Verb, Why] = field(default_factory=dict)
     value: Callable[[S, int], float] | None = None
-    features: Callable[[S, int], list[float]] | None = None
-    feature_names: tuple[str, ...] = ()
-    draw: Callable[[S, Sequence[Ask], int], str] | None = None
+    features: Callable[[S, int, Figures], None] | None = None
+    draw: Callable[[S, Sequence[Ask], int], Board] | None = None
     text: Callable[[S, Sequence[Ask], int], str] | None = None
     scores: Callable[[S], list[float]] | None = None
     bots: Mapping[str, Callable[[int], Any]] = field(default_factory=dict)
@@ -124,6 +131,7 @@ class Game(Generic[S]):
     weight: str = ""
     rules_file: Path | None = None
     codec: Codec[S] = field(init=False)
+    _names: list[str] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
         self.codec = Codec(self.state)
@@ -142,6 +150,30 @@ class Game(Generic[S]):
         if self.seats_for is not None:
             return self.seats_for(options)
         return self.min_seats, self.max_seats
+
+    def fewest(self, given: Mapping[str, object]) -> int:
+        """The fewest seats that can play with these options, the rest at their defaults."""
+        return self.span(settle(self.options, given))[0]
+
+    def figures(self, view: S, seat: int) -> list[float]:
+        """A position as the seat sees it, in the order of `feature_names`."""
+        if self.features is None:
+            return []
+        figures = Figures()
+        self.features(view, seat, figures)
+        return figures.values
+
+    @property
+    def feature_names(self) -> list[str]:
+        """The names of the figures; none if the game has no features."""
+        if self.features is None:
+            return []
+        if not self._names:
+            figures = Figures(naming=True)
+            options = settle(self.options, {})
+            self.features(self.start(self.span(options)[0], options), 0, figures)
+            self._names = figures.names
+        return self._names
 
     def role_names(self, seats: int, options: dict[str, Value]) -> list[str]:
         """What each seat is called before anyone sits there."""

@@ -43,6 +43,26 @@ def mark(target: str, label: str) -> str:
     return f"[{target}:{label}]"
 
 
+def count(n: int, one: str, many: str = "") -> str:
+    """A number of things in words.
+
+    >>> count(1, "ruble"), count(0, "ruble"), count(2, "church", "churches")
+    ('1 ruble', '0 rubles', '2 churches')
+    """
+    return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Several things in a sentence.
+
+    >>> listed(["amber"]), listed(["amber", "fish", "furs"]), listed(["fish", "furs"], "or")
+    ('amber', 'amber, fish and furs', 'fish or furs')
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
 SEATS: list[str] = [f"[seat-{i}]" for i in range(8)]
 """The marks of the seats: `SEATS[0]` reads as the name of the player in seat 0."""
 

@@ -7,6 +7,7 @@ what is not among the options is refused, and a refused answer changes nothing.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, final
 
 from gardariki.engine.dice import Dice, KeyedDice
@@ -81,6 +82,33 @@ class Match:
         self._fed: int = 0
         if start and not self._next_beat():
             self._go(None)
+
+    @staticmethod
+    def new(
+        game: Game[Any],
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        *,
+        dice: Dice | None,
+        names: Sequence[str] | None = None,
+        auto: bool = True,
+        check: bool = False,
+    ) -> Match:
+        """The one door to a new match: options checked, the fewest seats unless some are named."""
+        given = options or {}
+        count = game.fewest(given) if seats is None else seats
+        settled = game.settle(count, given)
+        state = game.start(count, settled)
+        return Match(
+            game,
+            state,
+            count,
+            settled,
+            dice,
+            auto=auto,
+            check=check,
+            names=list(names) if names else None,
+        )
 
     # What is asked
 
@@ -213,7 +241,8 @@ class Match:
         ask = asks[0]
         if action in ask.options:
             return Reason(f"It is legal: {action.label}.", ask.rule)
-        found = ask.why(self.state, ask, action) if ask.why is not None else None
+        explain = self.game.why.get(action.verb, ask.why)
+        found = explain(self.state, ask, action) if explain is not None else None
         if found is not None:
             return Reason(plain(found.text, self.names), found.rule)
         return Reason(f"The question now is another: {ask.prompt}", ask.rule)
@@ -595,7 +624,8 @@ class Match:
             raise RulesError(f"{self.game.name} has no board to draw")
         asks = [ask for ask in self.asks if ask.seat == seat]
         state = self.state if opened else self.view(seat)
-        return named(self.game.draw(state, asks, seat), self.names)
+        board = self.game.draw(state, asks, seat)
+        return named(board if isinstance(board, str) else board.svg(), self.names)
 
     def _repr_svg_(self) -> str:
         return self.svg()

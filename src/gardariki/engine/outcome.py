@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 
@@ -40,3 +40,12 @@ def ranking(keys: Sequence[tuple[float, ...]]) -> list[int]:
     [1, 4, 1, 3]
     """
     return [1 + sum(other > mine for other in keys) for mine in keys]
+
+
+def team_ranking(teams: Sequence[int], keys: Mapping[int, tuple[float, ...]]) -> list[int]:
+    """Places of seats from the sort keys of their teams: a team wins and loses together.
+
+    >>> team_ranking([0, 1, 0, 1], {0: (3,), 1: (7,)})
+    [3, 1, 3, 1]
+    """
+    return ranking([keys[team] for team in teams])

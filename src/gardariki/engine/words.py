@@ -18,11 +18,13 @@ class Nouns:
     """A fixed list of things that verbs can name, such as the locales of a map.
 
     `kind` and a noun's id make the id of its element on the board (`tile-kiev`);
-    `labels` are what people read.
+    `labels` are what people read, `marks` what lines of the log name things by.
 
     >>> towns = Nouns("town", ["kiev", "old_ladoga"])
     >>> towns.labels
     ['Kiev', 'Old Ladoga']
+    >>> towns.marks[1]
+    '[town-old_ladoga:Old Ladoga]'
     """
 
     def __init__(self, kind: str, ids: Sequence[str], labels: Sequence[str] | None = None) -> None:
@@ -34,6 +36,9 @@ class Nouns:
         self.index: dict[str, int] = {name: i for i, name in enumerate(self.ids)}
         if len(self.index) != len(self.ids) or len(self.labels) != len(self.ids):
             raise ValueError(f"nouns of kind {kind!r}: ids must be unique, one label each")
+        self.marks: list[str] = [
+            f"[{kind}-{name}:{self.labels[i]}]" for i, name in enumerate(self.ids)
+        ]
 
     def __len__(self) -> int:
         return len(self.ids)

@@ -6,6 +6,7 @@ scaled to about 0 to 1. What the seat cannot see is left out: of other Plans and
 
 from __future__ import annotations
 
+from gardariki.engine.features import Figures
 from gardariki.games.nevsky.data import (
     ASSET_IDS,
     ASSET_LIMIT,
@@ -162,3 +163,10 @@ def _place(s: State, me: int, place: int) -> list[float]:
         mine / 3,
         theirs / 3,
     ]
+
+
+def describe(s: State, seat: int, figures: Figures) -> None:
+    """The position as the seat sees it."""
+    figures.values += features(s, seat)
+    if figures.naming:
+        figures.names += FEATURE_NAMES

@@ -9,7 +9,7 @@ from gardariki.engine.options import Option, Value
 from gardariki.games.saber.board import draw
 from gardariki.games.saber.bot import Brawler, value
 from gardariki.games.saber.data import FACTION_NAMES, SCENARIOS
-from gardariki.games.saber.features import FEATURE_NAMES, features
+from gardariki.games.saber.features import describe
 from gardariki.games.saber.packs import use_named_pack
 from gardariki.games.saber.rules.setup import start
 from gardariki.games.saber.rules.turn import beat
@@ -93,8 +93,7 @@ GAME = Game(
     seats_for=seats_for,
     roles=roles,
     value=value,
-    features=features,
-    feature_names=FEATURE_NAMES,
+    features=describe,
     text=text,
     bots={"greedy": Brawler},
     tagline="Sabers, dice and a tavern that may not stand until morning.",

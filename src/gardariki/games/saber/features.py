@@ -7,6 +7,7 @@ about 0 to 1. What the seat cannot see is left out: of others' hands, the number
 
 from __future__ import annotations
 
+from gardariki.engine.features import Figures
 from gardariki.games.saber.data import CARDS, CHARACTERS, DESIGN_OF, MAX_SEATS, SCENARIOS, SQUARES
 from gardariki.games.saber.designs import COSSACKS
 from gardariki.games.saber.language import STANCES
@@ -120,3 +121,10 @@ def features(s: State, seat: int) -> list[float]:
         else:
             out.append(1.0 if s.teams[here // 3] == s.teams[look] else -1.0)
     return out
+
+
+def describe(s: State, seat: int, figures: Figures) -> None:
+    """The position as the seat sees it."""
+    figures.values += features(s, seat)
+    if figures.naming:
+        figures.names += FEATURE_NAMES

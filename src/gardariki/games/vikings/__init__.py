@@ -8,7 +8,7 @@ from gardariki.engine.game import Game
 from gardariki.engine.options import Option
 from gardariki.games.vikings.board import draw
 from gardariki.games.vikings.bot import value
-from gardariki.games.vikings.features import FEATURE_NAMES, features
+from gardariki.games.vikings.features import describe
 from gardariki.games.vikings.rules.ending import laws, outcome, scores
 from gardariki.games.vikings.rules.setup import start
 from gardariki.games.vikings.rules.turn import beat
@@ -60,8 +60,7 @@ GAME = Game(
     laws=laws,
     scores=scores,
     value=value,
-    features=features,
-    feature_names=FEATURE_NAMES,
+    features=describe,
     draw=draw,
     text=text,
     tagline="Sail the rivers of Rus, trade amber, fish and furs, and mind the Horde.",

@@ -7,6 +7,7 @@ to about 0 to 1. What the seat cannot see is left out: of others' hidden contrac
 
 from __future__ import annotations
 
+from gardariki.engine.features import Figures
 from gardariki.games.vikings.data import (
     CANVAS,
     CITIES,
@@ -173,3 +174,10 @@ def _bargain(found: list[float], s: State, order: list[int]) -> None:
     give, ask = list(b.give), list(b.ask)
     give[-1] = len(b.give_places)
     found += [count / 10 for count in give] + [count / 10 for count in ask]
+
+
+def describe(s: State, seat: int, figures: Figures) -> None:
+    """The position as the seat sees it."""
+    figures.values += features(s, seat)
+    if figures.naming:
+        figures.names += FEATURE_NAMES
