@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gardariki.art.keep import kept
+from gardariki.art.cache import cached
 
 _NARROW: Final = frozenset("iIjlt.,:;'!|()[]- ")
 _WIDE: Final = frozenset("mwMW—%@&")
 
 
-@kept
+@cached
 def width(words: str, size: float = 15, bold: bool = False) -> float:
     """The width of a line in a serif face, on the generous side.
 
@@ -48,7 +48,7 @@ def wrap(words: str, room: float, size: float = 15) -> list[str]:
     return [*lines, line] if line else lines
 
 
-@kept
+@cached
 def fit(words: str, room: float, size: float, least: float = 12, bold: bool = False) -> float:
     """The largest size up to `size`, but not below `least`, at which the words fit.
 
@@ -59,7 +59,7 @@ def fit(words: str, room: float, size: float, least: float = 12, bold: bool = Fa
     return size if needed <= room else max(least, int(size * room / needed * 2) / 2)
 
 
-@kept
+@cached
 def clip(words: str, room: float, size: float) -> str:
     """The words, cut with an ellipsis if they do not fit.
 

@@ -9,12 +9,12 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from gardariki.art.keep import kept
+from gardariki.art.cache import cached
 from gardariki.art.lettering import clip, fit, width, wrap
 from gardariki.art.svg import box, circle, disc, el, emblem, glow, num, path, rect, text
 
 
-@kept
+@cached
 def mark(seat: int, x: float, y: float, r: float, cls: str = "") -> str:
     """The mark of a seat as a shape, in the colour that reads on the seat's own."""
     fill = cls or f"on{seat}"
@@ -48,7 +48,7 @@ def mark(seat: int, x: float, y: float, r: float, cls: str = "") -> str:
     )
 
 
-@kept
+@cached
 def wooden(d: str, cls: str, depth: float = 3) -> str:
     """A shape cut from painted wood: a side below, a lit edge above."""
     return (
@@ -59,13 +59,13 @@ def wooden(d: str, cls: str, depth: float = 3) -> str:
     )
 
 
-@kept
+@cached
 def shadow(x: float, y: float, rx: float, ry: float) -> str:
     """The soft shadow that a piece casts."""
     return el("ellipse", cx=x, cy=y, rx=rx, ry=ry, class_="shade", opacity=0.22)
 
 
-@kept
+@cached
 def token(seat: int, r: float = 14) -> str:
     """A round token in the colour of a seat, with its mark."""
     return wooden(disc(0, 0, r), f"seat{seat}", r * 0.16) + mark(seat, 0, 0, r * 0.55)
@@ -86,7 +86,7 @@ def ship(seat: int, cargo: Sequence[str] = (), large: bool = False) -> str:
     return _ship(seat, tuple(cargo), large)
 
 
-@kept
+@cached
 def _ship(seat: int, cargo: tuple[str, ...], large: bool) -> str:
     parts = [
         glow(disc(0, -4, 33)),
@@ -111,7 +111,7 @@ def _ship(seat: int, cargo: tuple[str, ...], large: bool) -> str:
     return "".join(parts)
 
 
-@kept
+@cached
 def figure(sign: str, dark: bool = True) -> str:
     """A standing figure with an emblem, about 34 by 50: dark for foes, bone for princes."""
     body, line = ("night", "c-bone") if dark else ("bone", "c-night")
@@ -124,7 +124,7 @@ def figure(sign: str, dark: bool = True) -> str:
     )
 
 
-@kept
+@cached
 def counter(sign: str, r: float = 14, cls: str = "c-ink", ground: str = "vellum") -> str:
     """A round counter with an emblem."""
     return (
@@ -134,7 +134,7 @@ def counter(sign: str, r: float = 14, cls: str = "c-ink", ground: str = "vellum"
     )
 
 
-@kept
+@cached
 def flame(x: float, y: float, size: float) -> str:
     """Fire that stands on (x, y), burning for as long as the picture says so."""
     d = (
@@ -160,7 +160,7 @@ _PIPS: Final = {
 }
 
 
-@kept
+@cached
 def die(face: int, size: float = 32, ground: str = "bone", pip: str = "night") -> str:
     """A six-sided die, its centre at the origin."""
     h = size / 2
@@ -169,7 +169,7 @@ def die(face: int, size: float = 32, ground: str = "bone", pip: str = "night") -
     )
 
 
-@kept
+@cached
 def coin(value: int | str, r: float = 14) -> str:
     """A silver coin with a number, its centre at the origin."""
     return (
@@ -180,7 +180,7 @@ def coin(value: int | str, r: float = 14) -> str:
     )
 
 
-@kept
+@cached
 def chip(words: str, size: float = 14, ground: str = "vellum", ink: str = "ink") -> str:
     """A small label with words, its left end and middle line at the origin."""
     w = chip_width(words, size)
@@ -196,7 +196,7 @@ def chip_width(words: str, size: float = 14) -> float:
     return width(words, size) + size * 0.9
 
 
-@kept
+@cached
 def panel(w: float, h: float, heading: str = "", ground: str = "parchment") -> str:
     """A sheet of parchment for counters and cards, its corner at the origin."""
     return (
@@ -206,7 +206,7 @@ def panel(w: float, h: float, heading: str = "", ground: str = "parchment") -> s
     )
 
 
-@kept
+@cached
 def ribbon(words: str, x: float, y: float, size: float = 14, ground: str = "vellum") -> str:
     """A name on a narrow band, centred at (x, y): towns and regions."""
     w, h = width(words, size, bold=True) + size * 0.9, size * 1.45
@@ -215,7 +215,7 @@ def ribbon(words: str, x: float, y: float, size: float = 14, ground: str = "vell
     ) + text(x, y + size * 0.34, words, size, "ink bold", "middle")
 
 
-@kept
+@cached
 def card(
     name: str,
     w: float = 150,
@@ -270,7 +270,7 @@ def card(
     return "".join(parts)
 
 
-@kept
+@cached
 def card_back(w: float = 150, h: float = 210, sign: str = "ship", ground: str = "wood") -> str:
     """A card face down, its corner at the origin."""
     return (

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from gardariki.art.cache import cached
 from gardariki.art.emblems import EMBLEMS, symbol
-from gardariki.art.keep import kept
 from gardariki.art.palette import STYLE
 from gardariki.engine.questions import Ask
 from gardariki.engine.words import Action
@@ -29,7 +29,7 @@ def escape(words: str) -> str:
     return words.replace('"', "&quot;")
 
 
-@kept
+@cached
 def num(value: float) -> str:
     """A number as short as a picture needs it.
 
@@ -59,18 +59,18 @@ def el(tag: str, *inside: str, **attributes: Attribute) -> str:
     return f"{''.join(parts)}>{''.join(inside)}</{tag}>"
 
 
-@kept
+@cached
 def _attribute(name: str) -> str:
     return f" {name.rstrip('_').replace('_', '-')}="
 
 
-@kept
+@cached
 def path(d: str, cls: str = "", width: float | None = None, **attributes: Attribute) -> str:
     """A path; `width` is that of its stroke."""
     return el("path", d=d, class_=cls or None, stroke_width=width, **attributes)
 
 
-@kept
+@cached
 def rect(
     x: float, y: float, w: float, h: float, r: float = 0, cls: str = "", **attributes: Attribute
 ) -> str:
@@ -78,12 +78,12 @@ def rect(
     return el("rect", x=x, y=y, width=w, height=h, rx=r or None, class_=cls or None, **attributes)
 
 
-@kept
+@cached
 def circle(x: float, y: float, r: float, cls: str = "", **attributes: Attribute) -> str:
     return el("circle", cx=x, cy=y, r=r, class_=cls or None, **attributes)
 
 
-@kept
+@cached
 def text(
     x: float,
     y: float,
@@ -106,7 +106,7 @@ def text(
     )
 
 
-@kept
+@cached
 def title(words: str) -> str:
     """What a reader sees on hovering, and a screen reader says."""
     return el("title", escape(words)) if words else ""
@@ -118,7 +118,7 @@ def group(*inside: str, cls: str = "", **attributes: Attribute) -> str:
 
 def moved(x: float, y: float, *inside: str, scale: float = 1.0) -> str:
     """Parts drawn elsewhere, or larger; a `glow` inside still shines for the piece around it."""
-    place = _moved_kept if sum(map(len, inside)) < _SMALL else _moved
+    place = _moved_cached if sum(map(len, inside)) < _SMALL else _moved
     return place(x, y, inside, scale)
 
 
@@ -127,7 +127,7 @@ def _moved(x: float, y: float, inside: tuple[str, ...], scale: float) -> str:
     return el("g", *inside, class_="in", transform=f"translate({num(x)} {num(y)}){size}")
 
 
-_moved_kept = kept(_moved)
+_moved_cached = cached(_moved)
 
 
 class Offers:
@@ -175,7 +175,7 @@ def piece(
     `at` is written both as a style, which glides when the page morphs the picture, and as an
     attribute, for tools that know only the latter. `says` is the tooltip; actions add theirs.
     """
-    draw = _piece_kept if sum(map(len, inside)) < _SMALL else _piece
+    draw = _piece_cached if sum(map(len, inside)) < _SMALL else _piece
     return draw(name, inside, at, tuple(acts), says, cls, tuple(attributes.items()))
 
 
@@ -207,16 +207,16 @@ def _piece(
     )
 
 
-_piece_kept = kept(_piece)
+_piece_cached = cached(_piece)
 
 
-@kept
+@cached
 def glow(d: str) -> str:
     """The gold outline of a thing that can be acted on; unseen unless its piece has actions."""
     return path(d, "glow soft") + path(d, "glow")
 
 
-@kept
+@cached
 def box(x: float, y: float, w: float, h: float, r: float = 0) -> str:
     """The path of a rectangle with round corners.
 
@@ -232,14 +232,14 @@ def box(x: float, y: float, w: float, h: float, r: float = 0) -> str:
     )
 
 
-@kept
+@cached
 def disc(x: float, y: float, r: float) -> str:
     """The path of a circle."""
     arc = f"a{num(r)} {num(r)} 0 1 0"
     return f"M{num(x - r)} {num(y)}{arc} {num(2 * r)} 0{arc} {num(-2 * r)} 0z"
 
 
-@kept
+@cached
 def emblem(name: str, x: float, y: float, size: float, cls: str = "c-ink") -> str:
     """An emblem with its centre at (x, y); `cls` colours it (`c-ink`, `c-madder`, `c-on2`, …)."""
     if name not in EMBLEMS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.art.keep import kept
+from gardariki.art.cache import cached
 from gardariki.games.vikings.data import CANVAS, CELLS
 
 MARGIN = 20.0
@@ -36,7 +36,7 @@ class Sheet:
         return self.x + column * self.side, self.y + row * self.side
 
 
-@kept
+@cached
 def sheet_for(cells: tuple[int, ...], free: tuple[int, ...]) -> Sheet:
     """The sheet on which the tiles lie in these cells and these may be built on; made once."""
     return Sheet(cells, free)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.art.keep import kept
+from gardariki.art.cache import cached
 from gardariki.art.lettering import width
 from gardariki.art.pieces import figure, flame, mark, ribbon, ship
 from gardariki.art.svg import (
@@ -40,7 +40,7 @@ SIGNS: list[str] = ["amber", "fish", "fur"]
 _CELL_OF: dict[str, int] = {f"cell-{name}": cell for cell, name in enumerate(CELLS)}
 
 
-@kept
+@cached
 def kremlin(city: int, burned: bool) -> str:
     """A town behind its palisade, its foot at the origin; about 58 by 50."""
     wall, roof = ("stone", "night") if burned else ("wall", "roof")
@@ -67,7 +67,7 @@ def kremlin(city: int, burned: bool) -> str:
     return "".join(parts)
 
 
-@kept
+@cached
 def flag(seat: int) -> str:
     """The banner of the seat that holds the pass, on a pole whose foot is at the origin."""
     return (
@@ -139,7 +139,7 @@ def places(s: State, sheet: Sheet, offers: Offers) -> str:
     return group(*drawn, id="places")
 
 
-@kept
+@cached
 def town(city: int, side: float, scale: float, burned: bool, holder: int, cards: Wants) -> str:
     """A city on its tile, from the tile's corner; `holder` has its pass, `cards` are wanted."""
     x, y = CITY_SPOT[0] * side, CITY_SPOT[1] * side + 6
@@ -164,7 +164,7 @@ def town(city: int, side: float, scale: float, burned: bool, holder: int, cards:
     return "".join(parts)
 
 
-@kept
+@cached
 def names(sheet: Sheet) -> str:
     """The names of the cities, above everything that could cover them."""
     drawn: list[str] = []

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import ParamSpec, TypeVar, cast
+from typing import Final, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 T = TypeVar("T")
-KEPT = 8192  # results of each function
+KEPT: Final = 8192  # results of each function
 
 
-def kept(drawing: Callable[P, T]) -> Callable[P, T]:
+def cached(drawing: Callable[P, T]) -> Callable[P, T]:
     """Remember what a function of plain values gave.
 
     What it is given must be hashable and say all that the result depends on.
