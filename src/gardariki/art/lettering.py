@@ -11,7 +11,7 @@ _WIDE: Final = frozenset("mwMW—%@&")
 
 
 @cached
-def width(words: str, size: float = 15, bold: bool = False) -> float:
+def width(words: str, size: float = 15, bold: bool = False, family: str = "serif") -> float:
     """The width of a line in a serif face, on the generous side.
 
     >>> 50 < width("Novgorod", 15) < 80
@@ -30,7 +30,9 @@ def width(words: str, size: float = 15, bold: bool = False) -> float:
     return total * size * (1.07 if bold else 1.0)
 
 
-def wrap(words: str, room: float, size: float = 15) -> list[str]:
+def wrap(
+    words: str, room: float, size: float = 15, bold: bool = False, family: str = "serif"
+) -> list[str]:
     """The words in lines no wider than `room`; a longer word gets a line of its own.
 
     >>> wrap("a map one wants to sail on", 90, 15)
@@ -40,7 +42,7 @@ def wrap(words: str, room: float, size: float = 15) -> list[str]:
     line = ""
     for word in words.split():
         longer = f"{line} {word}" if line else word
-        if line and width(longer, size) > room:
+        if line and width(longer, size, bold, family) > room:
             lines.append(line)
             line = word
         else:
@@ -49,25 +51,32 @@ def wrap(words: str, room: float, size: float = 15) -> list[str]:
 
 
 @cached
-def fit(words: str, room: float, size: float, least: float = 12, bold: bool = False) -> float:
+def fit(
+    words: str,
+    room: float,
+    size: float,
+    least: float = 12,
+    bold: bool = False,
+    family: str = "serif",
+) -> float:
     """The largest size up to `size`, but not below `least`, at which the words fit.
 
     >>> fit("Kiev", 100, 18), fit("Alexander of Novgorod", 100, 18)
     (18, 12)
     """
-    needed = width(words, size, bold)
+    needed = width(words, size, bold, family)
     return size if needed <= room else max(least, int(size * room / needed * 2) / 2)
 
 
 @cached
-def clip(words: str, room: float, size: float) -> str:
+def clip(words: str, room: float, size: float, bold: bool = False, family: str = "serif") -> str:
     """The words, cut with an ellipsis if they do not fit.
 
     >>> clip("Chernigov", 40, 15)
     'Che…'
     """
-    if width(words, size) <= room:
+    if width(words, size, bold, family) <= room:
         return words
-    while words and width(words + "…", size) > room:
+    while words and width(words + "…", size, bold, family) > room:
         words = words[:-1]
     return words.rstrip() + "…"

@@ -115,7 +115,19 @@ SHAPES: Final = f"""
 .gk .can:focus-visible>.glow,.gk .can:focus-visible>.in>.glow{{fill-opacity:.32}}
 .gk .lit>.glow,.gk .lit>.in>.glow{{opacity:1;fill-opacity:.32}}
 .gk .can:focus-visible>.glow.soft{{stroke-opacity:.8}}
-@media (prefers-reduced-motion:reduce){{.gk .piece{{transition:none}}}}
+.gk .tumble,.gk .turned{{transform-box:fill-box;transform-origin:center}}
+.gk .tumble{{animation:gk-tumble 560ms cubic-bezier(.2,.7,.3,1) both}}
+.gk .tumble.second{{animation-duration:600ms;animation-name:gk-tumble-back}}
+.gk .turned{{animation:gk-turn 320ms ease-out both}}
+@keyframes gk-tumble{{0%{{transform:translate(-34px,-30px) rotate(-260deg) scale(.7);opacity:0}}
+30%{{opacity:1}}65%{{transform:translate(3px,4px) rotate(14deg)}}82%{{transform:rotate(-5deg)}}
+100%{{transform:none}}}}
+@keyframes gk-tumble-back{{0%{{transform:translate(34px,-26px) rotate(240deg) scale(.7);opacity:0}}
+30%{{opacity:1}}65%{{transform:translate(-3px,5px) rotate(-16deg)}}82%{{transform:rotate(6deg)}}
+100%{{transform:none}}}}
+@keyframes gk-turn{{0%{{transform:scaleX(.04)}}100%{{transform:none}}}}
+@media (prefers-reduced-motion:reduce){{.gk .piece{{transition:none}}
+.gk .tumble,.gk .turned{{animation:none!important}}}}
 """
 
 STYLE: Final = (
