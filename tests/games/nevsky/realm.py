@@ -24,10 +24,10 @@ from gardariki.games.nevsky.data import (
     lord,
 )
 from gardariki.games.nevsky.laws import laws
+from gardariki.games.nevsky.rules.ending import outcome
 from gardariki.games.nevsky.rules.lords import vassal_available
 from gardariki.games.nevsky.rules.menu import command_rating
 from gardariki.games.nevsky.rules.turn import STEPS
-from gardariki.games.nevsky.rules.victory import outcome
 from gardariki.games.nevsky.secrets import alike, cover, guess, secrets
 from gardariki.games.nevsky.state import ACTIONS, FEED, V_READY, V_UNAVAILABLE, State
 from gardariki.games.nevsky.words import WORDS

@@ -5,17 +5,21 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import gardariki
-from games.nevsky.field import Field, run
+from games.nevsky.field import Field, run, told
 from games.nevsky.realm import Realm
+from gardariki.art.panes import forget
+from gardariki.engine.board import Board
 from gardariki.engine.match import Match
+from gardariki.engine.questions import Ask
 from gardariki.engine.views import SPECTATOR
-from gardariki.games.nevsky.board import draw
+from gardariki.games.nevsky.board import draw as panes
 from gardariki.games.nevsky.board.lords import OBSTACLES, label_box, room_for, stands, token_box
 from gardariki.games.nevsky.board.sheet import MAP_H, MAP_W, SPOT
 from gardariki.games.nevsky.data import (
@@ -27,13 +31,18 @@ from gardariki.games.nevsky.data import (
     locale,
     lord,
 )
-from gardariki.games.nevsky.rules.victory import points
+from gardariki.games.nevsky.rules.ending import points
 from gardariki.games.nevsky.state import COMBAT, State
 
 GROUPS = re.compile(r"<g [^>]*>")
 IDS = re.compile(r' id="([^"]+)"')
 ACTS = re.compile(r' data-act="([^"]+)"')
 DULL = {"pass", "done", "concede"}
+
+
+def draw(view: State, asks: Sequence[Ask], seat: int) -> str:
+    """All panes as one picture."""
+    return panes(view, asks, seat).svg()
 
 
 def clickable(picture: str) -> set[str]:
@@ -75,6 +84,26 @@ def test_every_noun_that_an_option_names_can_be_clicked(scenario: str) -> None:
             match.play(source.choice(lively or ask.options), seat=ask.seat)
 
 
+@pytest.mark.parametrize(("scenario", "seed"), [("watland", 1), ("crusade_on_novgorod", 2)])
+def test_panes_that_are_remembered_are_as_if_drawn_anew(scenario: str, seed: int) -> None:
+    source = random.Random(seed)
+    options = {"scenario": scenario, "hidden_mats": seed == 2, "vassal_service": True}
+    match = gardariki.new("nevsky", options=options, seed=seed)
+    forget()
+    seen: list[tuple[State, list[Ask], int, Board]] = []
+    while not match.over and len(seen) < 450:
+        for eyes in (0, 1, SPECTATOR):
+            view, asks = match.view(eyes), [ask for ask in match.asks if ask.seat == eyes]
+            seen.append((view, asks, eyes, panes(view, asks, eyes)))
+        ask = source.choice(match.asks)
+        lively = [action for action in ask.options if action.verb.name not in DULL]
+        match.play(source.choice(lively or ask.options), seat=ask.seat)
+    assert len(seen) > 300
+    for view, asks, eyes, before in seen:
+        forget()
+        assert panes(view, asks, eyes).panes == before.panes
+
+
 def battle() -> Match:
     f = Field(box=3).siege("pskov", 3).lord("gavrilo", "pskov", "2 men_at_arms", inside=True)
     for name in ("aleksandr", "andrey", "hermann", "yaroslav", "rudolf", "andreas"):
@@ -110,6 +139,25 @@ def test_a_storm_shows_the_garrison_and_both_walls() -> None:
     assert 'id="unit-garrison_knights"' in picture
 
 
+@pytest.mark.rule("7.2 T14", "4.5.2")
+def test_the_array_shows_the_walls_that_the_dice_will_meet() -> None:
+    f = Field().siege("pskov", 2).lord("hermann", "pskov", "2 knights", cards="t14")
+    match = f.storm("hermann", dice=[6] * 20)
+    picture = draw(match.state, [], 0)
+    assert "Walls 1-2" in picture
+    assert "Siegeworks 1-2" in picture
+    run(match, "fight_on")
+    assert told(match, "Walls 1-2 roll")
+
+
+@pytest.mark.rule("7.2 T14", "4.4.1")
+def test_trebuchets_lower_the_siegeworks_of_a_relief_sally() -> None:
+    f = Field(box=3).siege("dorpat", 3).lord("gavrilo", "dorpat", "3 men_at_arms")
+    f.lord("hermann", "dorpat", "2 knights", inside=True, cards="t14")
+    match = f.sally("hermann", dice=[6] * 30)
+    assert "Siegeworks 1-2" in draw(match.state, [], 0)
+
+
 def test_a_lord_is_one_piece_wherever_he_is() -> None:
     s = gardariki.new("nevsky", options={"scenario": "watland"}, seed=1).state
     at_home = draw(s, [], 0)
@@ -133,7 +181,7 @@ def test_what_a_seat_may_not_know_is_not_drawn() -> None:
     assert held in mine
     assert held not in theirs
     assert held not in anyones
-    assert "a held Event" in theirs
+    assert "Teutons: 1 held Event" in theirs
 
 
 def test_no_name_covers_another_and_all_are_on_the_map() -> None:

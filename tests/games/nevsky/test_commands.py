@@ -13,8 +13,8 @@ from gardariki.games.nevsky.data import (
     locale,
     lord,
 )
+from gardariki.games.nevsky.rules.ending import points
 from gardariki.games.nevsky.rules.menu import command_rating, ravage_cost
-from gardariki.games.nevsky.rules.victory import points
 from gardariki.games.nevsky.state import (
     COMMAND,
     FEED,

@@ -16,7 +16,7 @@ from gardariki.games.nevsky.data import (
     locale,
     lord,
 )
-from gardariki.games.nevsky.rules.victory import outcome, points
+from gardariki.games.nevsky.rules.ending import outcome, points
 from gardariki.games.nevsky.state import (
     ADVANCE,
     ARTS_OF_WAR,

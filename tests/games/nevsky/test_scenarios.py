@@ -24,7 +24,7 @@ from gardariki.games.nevsky.data import (
     lord,
 )
 from gardariki.games.nevsky.laws import laws
-from gardariki.games.nevsky.rules.victory import points
+from gardariki.games.nevsky.rules.ending import points
 from gardariki.games.nevsky.state import V_MUSTERED
 
 RULE = pytest.mark.rule

@@ -12,9 +12,9 @@ from gardariki.games.nevsky.data import EDITIONS, SCENARIOS, SIDE_NAMES
 from gardariki.games.nevsky.features import describe
 from gardariki.games.nevsky.laws import laws
 from gardariki.games.nevsky.marshal import Marshal
+from gardariki.games.nevsky.rules.ending import outcome
 from gardariki.games.nevsky.rules.setup import start
 from gardariki.games.nevsky.rules.turn import beat
-from gardariki.games.nevsky.rules.victory import outcome
 from gardariki.games.nevsky.secrets import alike, cover, guess, secrets
 from gardariki.games.nevsky.state import State
 from gardariki.games.nevsky.terminal import text

@@ -19,8 +19,8 @@ from gardariki.games.nevsky.data import (
     UNITS,
 )
 from gardariki.games.nevsky.rules.calendar import season
+from gardariki.games.nevsky.rules.ending import outcome, points
 from gardariki.games.nevsky.rules.places import enemy_stronghold
-from gardariki.games.nevsky.rules.victory import outcome, points
 from gardariki.games.nevsky.state import State
 
 WORTH: list[float] = [3.0, 1.8, 0.8, 1.0, 1.6, 0.7, 0.4]

@@ -27,7 +27,7 @@ from gardariki.games.nevsky.data import (
     UNITS,
     VASSALS_OF,
 )
-from gardariki.games.nevsky.rules.victory import points
+from gardariki.games.nevsky.rules.ending import points
 from gardariki.games.nevsky.state import (
     CAPABILITY_DISCARD,
     GAME_OVER,

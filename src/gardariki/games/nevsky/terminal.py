@@ -30,7 +30,7 @@ from gardariki.games.nevsky.data import (
     SIDE_NAMES,
     TERRITORY,
 )
-from gardariki.games.nevsky.rules.victory import figure, points
+from gardariki.games.nevsky.rules.ending import figure, points
 from gardariki.games.nevsky.state import (
     CAPABILITY_DISCARD,
     LEGATE_ON_CARD,

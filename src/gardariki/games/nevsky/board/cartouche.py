@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from gardariki.art.lettering import clip
-from gardariki.art.pieces import chip, chip_width, mark
-from gardariki.art.svg import Offers, circle, emblem, group, moved, path, piece, rect, text
+from gardariki.art.pieces import mark
+from gardariki.art.svg import circle, emblem, group, moved, path, piece, rect, text
 from gardariki.games.nevsky.board.calendar import SEASON_SIGNS
-from gardariki.games.nevsky.board.sheet import MAP_X, MAP_Y
 from gardariki.games.nevsky.data import (
     LORD_NAMES,
     RUSSIANS,
@@ -19,8 +18,8 @@ from gardariki.games.nevsky.data import (
     TEUTONS,
     YEAR,
 )
+from gardariki.games.nevsky.rules.ending import figure, points
 from gardariki.games.nevsky.rules.lords import in_campaign
-from gardariki.games.nevsky.rules.victory import figure, points
 from gardariki.games.nevsky.state import (
     ACTIONS,
     APPROACH,
@@ -88,10 +87,10 @@ def cartouche(s: State) -> str:
         emblem(SEASON_SIGNS[season], 32, 62, 22, "c-ink"),
         text(50, 68, now, 16, "ink"),
         text(22, 96, _doing(s), 16, "ink italic"),
-        text(22, 120, _aim(s), 14, "faded italic"),
+        text(22, 120, _aim(s), 15, "faded italic"),
         _scale(s),
     ]
-    return piece("score", moved(MAP_X + 24, MAP_Y + 22, *parts), says=_says(s))
+    return piece("score", moved(24, 22, *parts), says=_says(s))
 
 
 def _doing(s: State) -> str:
@@ -146,34 +145,6 @@ def _scale(s: State) -> str:
             text(x, y + 52, value, 26, f"on{seat} num", "middle"),
             circle(x - 27, y + 72, 6.5, f"seat{seat} s-night", stroke_width=1),
             mark(seat, x - 27, y + 72, 3.6),
-            text(x - 17, y + 77, SIDE_NAMES[side], 14, "ink"),
+            text(x - 17, y + 77, SIDE_NAMES[side], 15, "ink"),
         ]
     return group(*parts)
-
-
-TRAY: Final = ("transport", "number", "shift", "lodya")
-"""Nouns that lie nowhere on the board."""
-
-
-def tray(offers: Offers) -> str:
-    """Choices of no place, such as a kind of Transport or a number, as chips below the scroll."""
-    parts: list[str] = []
-    x, y = 0.0, 0.0
-    for target, actions in sorted(offers.found.items()):
-        if target.partition("-")[0] not in TRAY:
-            continue
-        for number, action in enumerate(actions):
-            wide = chip_width(action.label, 16)
-            if x + wide > W:
-                x, y = 0.0, y + 34
-            name = target if number == 0 else f"{target}-{number}"
-            parts.append(
-                piece(
-                    name,
-                    chip(action.label, 16),
-                    at=(MAP_X + 24 + x, MAP_Y + H + 48 + y),
-                    acts=[action],
-                )
-            )
-            x += wide + 8
-    return group(*parts) if parts else ""

@@ -1,13 +1,13 @@
-"""The Array of a combat, laid over the map: rows, Reserves, Hits to take, dice, Walls, Events."""
+"""The Array of a combat: rows, Reserves, Hits to take, dice, Walls, Events."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from gardariki.art.panes import Drawing
 from gardariki.art.pieces import chip, chip_width, die, panel
 from gardariki.art.svg import Offers, box, emblem, glow, group, moved, path, piece, rect, text
 from gardariki.games.nevsky.board.mats import unit_stub, unit_tile
-from gardariki.games.nevsky.board.sheet import MAP_W, MAP_X, MAP_Y, SPOT
 from gardariki.games.nevsky.board.tokens import cylinder
 from gardariki.games.nevsky.data import (
     EVENT_NAMES,
@@ -18,34 +18,32 @@ from gardariki.games.nevsky.data import (
     UNIT_IDS,
     UNIT_NAMES,
     UNITS,
-    WALLS,
 )
-from gardariki.games.nevsky.rules.places import kind_now
-from gardariki.games.nevsky.rules.strike import GARRISON_KINDS
-from gardariki.games.nevsky.state import AF, DF, NO_COMBAT, RG, SR, STORM, State
+from gardariki.games.nevsky.rules.array import ATTACKER, DEFENDER, side_of_role
+from gardariki.games.nevsky.rules.battle import INITIATIVE
+from gardariki.games.nevsky.rules.storm import STORM_STEPS, storm_walls
+from gardariki.games.nevsky.rules.strike import GARRISON_KINDS, walls_in_the_field
+from gardariki.games.nevsky.state import AF, BATTLE, DF, RG, SALLY, SR, STORM, State
 from gardariki.games.nevsky.words import SPOTS
 
 W: Final = 502.0
 CELL_W: Final = 152.0
 CELL_H: Final = 92.0
-KINDS: Final = {1: "Battle at", 2: "Storm of", 3: "Sally from"}
-STEPS: Final = [
-    "Defenders shoot",
-    "Attackers shoot",
-    "Defending Horse",
-    "Attacking Horse",
-    "Defending Foot",
-    "Attacking Foot",
-]
-STORM_STEPS: Final = ["Defenders shoot", "Attackers shoot", "Defenders' Melee", "Attackers' Melee"]
+KINDS: Final = {BATTLE: "Battle at", STORM: "Storm of", SALLY: "Sally from"}
+WHOSE: Final = ["Attackers'", "Defenders'"]
+STRIKES: Final = ["Archery", "Horse", "Foot", "Melee"]
+"""By kind of Strike."""
 ROW_NAMES: Final = {AF: "Attackers", DF: "Defenders", SR: "Sally", RG: "Rearguard"}
 
 
-def field(s: State, offers: Offers) -> str:
-    """The sheet with the Array, on the side of the map away from the fight."""
+def title(s: State) -> str:
+    """What is fought, and where."""
+    return f"{KINDS[s.combat.kind]} {LOCALE_NAMES[s.combat.locale]}"
+
+
+def array(s: State, offers: Offers) -> Drawing:
+    """The sheet with the Array."""
     c = s.combat
-    if c.kind == NO_COMBAT:
-        return ""
     rows = [AF, DF]
     if any(lord >= 0 for lord in c.spots[SR:]) or any(
         offers.at(f"spot-{SPOTS.ids[spot]}") for spot in range(SR, 12)
@@ -62,24 +60,14 @@ def field(s: State, offers: Offers) -> str:
     parts.append(_reserves(s, y, offers))
     y += 62 if any(c.reserve) else 0
     height = y + 8
-    left = 5.0 if SPOT[c.locale][0] > MAP_W / 2 else MAP_W - W - 5
-    return piece(
-        "array",
-        panel(W, height),
-        path(box(0, 0, W, height, 9), "none s-madder", 2.5),
-        _heading(s),
-        *parts,
-        at=(MAP_X + left, MAP_Y + 196),
-        says=f"{KINDS[c.kind]} {LOCALE_NAMES[c.locale]}",
-    )
+    frame = path(box(1.5, 1.5, W - 3, height - 3, 9), "none s-madder", 2.5)
+    return W, height + 3, group(panel(W, height), frame, _heading(s), *parts)
 
 
 def _heading(s: State) -> str:
     """What is fought where, the Round and step, Hits to take, dice, Events."""
     c = s.combat
-    title = f"{KINDS[c.kind]} {LOCALE_NAMES[c.locale]}"
-    parts = [emblem("swords", 30, 28, 28, "c-madder"), text(52, 36, title, 22, "ink bold")]
-    steps = STORM_STEPS if c.kind == STORM else STEPS
+    parts = [emblem("swords", 30, 28, 28, "c-madder"), text(52, 36, title(s), 22, "ink bold")]
     if c.round:
         words = f"Round {c.round}"
         if c.kind == STORM:
@@ -87,7 +75,8 @@ def _heading(s: State) -> str:
         if c.loser >= 0:
             words += f": the {SIDE_NAMES[c.loser]} lose"
         elif c.target >= 0 or c.strikers:
-            words += f": {steps[c.strike]}"
+            role, kind = (STORM_STEPS if c.kind == STORM else INITIATIVE)[c.strike]
+            words += f": {WHOSE[role]} {STRIKES[kind]}"
         parts.append(text(22, 64, words, 17, "ink"))
     else:
         parts.append(text(22, 64, "Array", 17, "ink"))
@@ -102,7 +91,7 @@ def _heading(s: State) -> str:
         parts.append(moved(x - 13 - i * 29, 68, die(face, 24)))
     notes = [EVENT_NAMES[number] for number in c.events]
     if c.kind != STORM and c.sallied:
-        notes.append(f"Siegeworks 1-{s.siege[c.locale]}")
+        notes.append(f"Siegeworks 1-{walls_in_the_field(s, ATTACKER, False, True)}")
     x = 14.0
     for words in notes:
         parts.append(moved(x, 98, chip(words, 14, "gold", "night")))
@@ -116,7 +105,7 @@ def _heading(s: State) -> str:
 def _row(s: State, row: int, y: float, offers: Offers) -> str:
     """Three spots from left to right."""
     c = s.combat
-    parts = [text(14, y + 12, ROW_NAMES[row], 13, "faded italic")]
+    parts = [text(14, y + 12, ROW_NAMES[row], 14, "faded italic")]
     for column in range(3):
         spot = row + column
         x = 13 + column * (CELL_W + 10)
@@ -200,11 +189,12 @@ def _garrison(s: State, y: float, offers: Offers) -> str:
             )
     if not any(c.garrison):
         parts.append(text(84, y + 24, "fallen", 15, "madder italic"))
-    walls = WALLS[kind_now(s, c.locale)] + s.walls[c.locale]
+    walls, works = storm_walls(s, ATTACKER), storm_walls(s, DEFENDER)
     parts.append(emblem("castle", 200, y + 20, 24, "c-ink"))
-    parts.append(text(218, y + 26, f"Walls 1-{walls}", 16, "ink"))
+    parts.append(text(218, y + 26, f"Walls 1-{walls}" if walls else "no Walls", 16, "ink"))
     parts.append(emblem("tent", 330, y + 20, 24, "c-ink"))
-    parts.append(text(348, y + 26, f"Siegeworks 1-{s.siege[c.locale]}", 16, "ink"))
+    words = f"Siegeworks 1-{works}" if works else "no Siegeworks"
+    parts.append(text(348, y + 26, words, 16, "ink"))
     return group(*parts)
 
 
@@ -216,7 +206,7 @@ def _reserves(s: State, y: float, offers: Offers) -> str:
     for role, lords in enumerate(c.reserve):
         if not lords:
             continue
-        side = c.attacker if role == 0 else 1 - c.attacker
+        side = side_of_role(c, role)
         words = f"{SIDE_NAMES[side]} in Reserve" if c.round else f"{SIDE_NAMES[side]} to array"
         parts.append(text(x, y + 26, words, 14, "faded italic"))
         x += 138

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from gardariki.art.svg import Offers, group, moved, path, piece, rect, text
+from gardariki.art.svg import Offers, el, group, path, piece, rect, text
 from gardariki.art.terrain import (
     Point,
     compass,
@@ -18,7 +18,7 @@ from gardariki.art.terrain import (
     trees,
     water,
 )
-from gardariki.games.nevsky.board.sheet import COURSES, MAP_H, MAP_W, MAP_X, MAP_Y, SPOT
+from gardariki.games.nevsky.board.sheet import COURSES, MAP_H, MAP_W, SPOT
 from gardariki.games.nevsky.data import WATERWAY, WAY_IDS, WAY_TYPE, WAYS
 from gardariki.games.nevsky.words import WAYS as WAY_NOUNS
 
@@ -119,9 +119,9 @@ def _ground() -> str:
                 for name, x, y in COUNTRIES
             ],
             text(300, 214, "Gulf of Finland", 19, "faded italic", "middle"),
-            text(505, 455, "Peipus", 14, "faded italic", "middle"),
+            text(505, 455, "Peipus", 15, "faded italic", "middle"),
             text(1010, 66, "Ladoga", 17, "faded italic", "middle"),
-            text(886, 586, "Ilmen", 13, "faded italic", "middle"),
+            text(886, 586, "Ilmen", 15, "faded italic", "middle"),
             compass(1040, 950, 38),
         ]
     )
@@ -133,36 +133,29 @@ def _waves() -> list[tuple[int, int]]:
 
 
 def land(offers: Offers) -> str:
-    """The map's ground, and the Ways that can be chosen."""
-    frame = rect(0, 0, MAP_W, MAP_H, 12, "land s-road", stroke_width=1.5)
-    clip = (
-        f'<clipPath id="map-edge"><rect width="{MAP_W:g}" height="{MAP_H:g}" rx="12"/></clipPath>'
-    )
-    return moved(
-        MAP_X,
-        MAP_Y,
-        clip,
-        rect(0, 4, MAP_W, MAP_H, 12, "shade", opacity=0.2),
-        frame,
+    """The map's ground, and above all other Ways those that can be chosen."""
+    edge = el("clipPath", rect(0, 0, MAP_W, MAP_H, 12), id="map-edge")
+    asked = [way for way in range(WAYS) if offers.at(f"way-{WAY_IDS[way]}")]
+    return group(
+        edge,
+        rect(0, 0, MAP_W, MAP_H, 12, "land"),
         group(_ground(), clip_path="url(#map-edge)"),
-        rect(0, 0, MAP_W, MAP_H, 12, "none s-road", stroke_width=1.5),
-        *[_way(way, offers) for way in range(WAYS)],
+        rect(0.75, 0.75, MAP_W - 1.5, MAP_H - 1.5, 12, "none s-road", stroke_width=1.5),
+        *[_still(way) for way in range(WAYS) if way not in asked],
+        *[_way(way, offers) for way in asked],
     )
 
 
 def _way(way: int, offers: Offers) -> str:
     """A Way as a thing to click when it is asked for."""
     name = f"way-{WAY_IDS[way]}"
-    acts = offers.at(name)
-    if not acts:
-        return _still(way)
     d = "".join(curve(course) for course in COURSES[way])
     return piece(
         name,
-        path(d, "line s-gold", 12, opacity=0.5),
+        path(d, "line s-gold", 22, opacity=0.4),
         path(d, "line s-gold", 4),
-        path(d, "none", 22, stroke="transparent"),
-        acts=acts,
+        acts=offers.at(name),
+        says=WAY_NOUNS.labels[way],
     )
 
 

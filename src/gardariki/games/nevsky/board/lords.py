@@ -1,4 +1,4 @@
-"""Where the Lords' cylinders and Service markers lie, and the Papal Legate."""
+"""Where the Lords' cylinders stand on the map, and the Papal Legate."""
 
 from __future__ import annotations
 
@@ -8,30 +8,21 @@ from gardariki.art.lettering import width
 from gardariki.art.pieces import figure
 from gardariki.art.svg import Offers, moved, piece
 from gardariki.art.terrain import Point
-from gardariki.games.nevsky.board.calendar import row_steps
-from gardariki.games.nevsky.board.places import LABEL_Y
-from gardariki.games.nevsky.board.sheet import MAP_H, MAP_W, MAP_X, MAP_Y, MARGIN, SPOT
-from gardariki.games.nevsky.board.sides import LEGATE_SPOT, box_top, column_of
-from gardariki.games.nevsky.board.tokens import SHIELD_W, TOKEN_W, cylinder, service
+from gardariki.games.nevsky.board.sheet import LABEL, LABEL_Y, MAP_H, MAP_W, SPOT
+from gardariki.games.nevsky.board.tokens import TOKEN_W, cylinder, says
 from gardariki.games.nevsky.data import (
     LOCALE_NAMES,
     LOCALE_TYPE,
     LOCALES,
     LORD_IDS,
-    LORD_NAMES,
     LORDS,
     SEAPORT,
     SIDE_OF,
     TERRITORY,
-    TEUTONS,
 )
-from gardariki.games.nevsky.state import LEGATE_OUT, State
+from gardariki.games.nevsky.state import State
 from gardariki.games.nevsky.words import SERVICE
 
-CYLINDERS_Y: Final = MARGIN + 44.0
-SERVICE_Y: Final = MARGIN + 110.0
-SMALL: Final = 0.82
-"""Cylinders are smaller on the Calendar."""
 REACH: Final = [36.0, 38.0, 43.0, 52.0, 48.0, 58.0, 52.0, 66.0]
 """How far above a Locale's centre its Lords stand, by type, so as to clear the building."""
 _STEP: Final = TOKEN_W + 2
@@ -42,7 +33,7 @@ Box = tuple[float, float, float, float]
 def label_box(place: int) -> Box:
     """The room that a Locale's name takes on the map."""
     x, y = SPOT[place]
-    half = width(LOCALE_NAMES[place], 15, True) / 2 + (16 if SEAPORT[place] else 1)
+    half = width(LOCALE_NAMES[place], LABEL, True) / 2 + (16 if SEAPORT[place] else 1)
     return x - half, y + LABEL_Y - 13, x + half, y + LABEL_Y + 5
 
 
@@ -126,15 +117,12 @@ def room_for(place: int, count: int, taken: list[Box], besieging: bool) -> list[
 
 
 def stands(s: State) -> dict[int, Point]:
-    """Where each Lord's cylinder is in the picture; those out of the game have no place."""
+    """Where each Lord's cylinder is on the map."""
     found: dict[int, Point] = {}
     by_place: dict[int, list[int]] = {}
-    by_box: dict[int, list[int]] = {}
     for lord in range(LORDS):
         if s.where[lord] >= 0:
             by_place.setdefault(s.where[lord], []).append(lord)
-        elif s.cylinder[lord] >= 0:
-            by_box.setdefault(s.cylinder[lord], []).append(lord)
     taken: list[Box] = []
     for place, lords in sorted(by_place.items()):
         sieged = s.siege[place] > 0
@@ -149,80 +137,24 @@ def stands(s: State) -> dict[int, Point]:
         for some, besieging in ((above, False), (below, True)):
             if some:
                 spots = room_for(place, len(some), taken, besieging)
-                for lord, (x, y) in zip(some, spots, strict=True):
-                    found[lord] = (x + MAP_X, y + MAP_Y)
-    for position, lords in by_box.items():
-        for row, some in enumerate(in_two_rows(lords)):
-            for lord, x in zip(some, row_steps(position, len(some), TOKEN_W * SMALL), strict=True):
-                found[lord] = (x, CYLINDERS_Y + 33 * row)
+                found.update(zip(some, spots, strict=True))
     return found
 
 
-def in_two_rows(lords: list[int]) -> tuple[list[int], list[int]]:
-    """Three fit in a row of a Calendar box; more are split evenly."""
-    upper = lords[: (len(lords) + 1) // 2] if len(lords) > 3 else lords
-    return upper, lords[len(upper) :]
-
-
-def _says(s: State, lord: int) -> str:
-    name = LORD_NAMES[lord]
-    if s.where[lord] >= 0:
-        words = f"{name} at {LOCALE_NAMES[s.where[lord]]}"
-        if s.besieged[lord]:
-            words += ", Besieged"
-        if s.moved[lord]:
-            words += ", Moved/Fought"
-        return words
-    return f"{name} on the Calendar, box {s.cylinder[lord]}"
-
-
-def tokens(s: State, offers: Offers, seat: int) -> str:
-    """All cylinders, Service markers and the Legate."""
+def tokens(s: State, offers: Offers) -> str:
+    """The cylinders on the map, and the Legate."""
     parts: list[str] = []
-    for lord, at in stands(s).items():
+    for lord, at in sorted(stands(s).items()):
         name = f"lord-{LORD_IDS[lord]}"
         acts = [act for act in offers.at(name) if act.verb is not SERVICE]
-        drawn = cylinder(s, lord)
-        if s.where[lord] < 0:
-            drawn = moved(0, 0, drawn, scale=SMALL)
-        cls = "" if s.where[lord] >= 0 or acts else "over"
-        parts.append(piece(name, drawn, at=at, acts=acts, says=_says(s, lord), cls=cls))
-    return "".join(sorted(parts)) + _services(s, offers) + _legate(s, offers, seat)
-
-
-def _services(s: State, offers: Offers) -> str:
-    by_box: dict[int, list[int]] = {}
-    for lord in range(LORDS):
-        if s.service[lord] >= 0 and s.where[lord] >= 0:
-            by_box.setdefault(s.service[lord], []).append(lord)
-    parts: list[str] = []
-    for position, lords in by_box.items():
-        across = 2 if len(lords) <= 6 else 3  # so many side by side, and no more than three rows
-        rows = [lords[i : i + across] for i in range(0, len(lords), across)]
-        top = SERVICE_Y - 30 * max(0, len(rows) - 2)
-        for row, some in enumerate(rows):
-            for lord, x in zip(some, row_steps(position, len(some), SHIELD_W), strict=True):
-                acts = [act for act in offers.at(f"lord-{LORD_IDS[lord]}") if act.verb is SERVICE]
-                parts.append(
-                    piece(
-                        f"service-{LORD_IDS[lord]}",
-                        service(s, lord),
-                        at=(x, top + row * 30),
-                        acts=acts,
-                        says=f"Service of {LORD_NAMES[lord]}: box {position}",
-                    )
-                )
-    return "".join(sorted(parts))
-
-
-def _legate(s: State, offers: Offers, seat: int) -> str:
-    """The pawn of the Papal Legate, on the map or in his box beside it."""
-    if s.legate == LEGATE_OUT:
-        return ""
+        parts.append(piece(name, cylinder(s, lord), at=at, acts=acts, says=says(s, lord)))
     if s.legate >= 0:
-        x, y = SPOT[s.legate][0] + MAP_X + 40, SPOT[s.legate][1] + MAP_Y - 8
-    else:
-        x = column_of(s, TEUTONS, seat) + LEGATE_SPOT[0]
-        y = box_top(s, TEUTONS, offers) + LEGATE_SPOT[1]
+        x, y = SPOT[s.legate]
+        parts.append(legate((x + 40, y - 8)))
+    return "".join(parts)
+
+
+def legate(at: Point) -> str:
+    """The pawn of the Papal Legate."""
     pawn = moved(0, 0, figure("cross", dark=False), scale=0.56)
-    return piece("legate", pawn, at=(x, y), says="The Papal Legate", cls="over")
+    return piece("legate", pawn, at=at, says="The Papal Legate", cls="over")

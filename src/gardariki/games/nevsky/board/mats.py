@@ -18,7 +18,7 @@ from gardariki.art.svg import (
     rect,
     text,
 )
-from gardariki.games.nevsky.board.sheet import MAT_H, MAT_W, STRIP_H
+from gardariki.art.terrain import Point
 from gardariki.games.nevsky.board.tokens import sign
 from gardariki.games.nevsky.data import (
     ASSET_IDS,
@@ -33,7 +33,6 @@ from gardariki.games.nevsky.data import (
     LORD_IDS,
     LORD_NAMES,
     LORD_ROWS,
-    LORDS_OF,
     LORDSHIP,
     OFF_RIGHT,
     SERVICE,
@@ -47,9 +46,12 @@ from gardariki.games.nevsky.data import (
     VASSALS_OF,
 )
 from gardariki.games.nevsky.rules.lords import is_marshal
-from gardariki.games.nevsky.secrets import veiled
 from gardariki.games.nevsky.state import V_GONE, V_MUSTERED, V_READY, V_UNAVAILABLE, State
 
+MAT_W: Final = 252.0
+MAT_H: Final = 158.0
+STRIP_H: Final = 34.0
+"""The height of the mat of a Lord who is not on the map."""
 UNIT_SIGNS: Final = ["helmet", "spear", "horse", "bow", "shield", "axe", "man"]
 UNIT_GROUNDS: Final = ["stone", "fish", "wood", "wall", "stone", "wood", "wall"]
 ASSET_SIGNS: Final = ["loaf", "coin", "barrel", "boat", "cart", "sled", "ship"]
@@ -68,19 +70,10 @@ def mat_height(s: State, lord: int) -> float:
     return STRIP_H if s.cylinder[lord] >= 0 else 0.0
 
 
-def out_of_the_game(s: State, side: int) -> str:
-    """The names of those who will not come any more."""
-    gone = [LORD_NAMES[i] for i in LORDS_OF[side] if s.where[i] < 0 and s.cylinder[i] < 0]
-    if not gone:
-        return ""
-    words = clip("Out: " + ", ".join(gone), MAT_W, 14)
-    return piece("", text(2, 15, words, 14, "faded italic"), says="Out: " + ", ".join(gone))
-
-
-def mat(s: State, lord: int, y: float, offers: Offers, seat: int) -> str:
+def mat(s: State, lord: int, at: Point, offers: Offers, hidden: bool) -> str:
     """One mat; of a Lord on the Calendar just the name and when he may come."""
     if s.where[lord] < 0:
-        return _strip(s, lord, y)
+        return _strip(s, lord, at)
     owner = s.seat[SIDE_OF[lord]]
     band = f"M0 28v-20q0-8 8-8h{MAT_W - 16:g}q8 0 8 8v20z"
     inside = [
@@ -94,17 +87,17 @@ def mat(s: State, lord: int, y: float, offers: Offers, seat: int) -> str:
     if s.actor == lord:
         inside.append(path(box(-2, -2, MAT_W + 4, MAT_H + 4, 10), "none s-gold", 3))
     inside += _news(s, lord)
-    if veiled(s, lord, seat):
+    if hidden:
         inside.append(text(MAT_W / 2, 84, "the mat is hidden", 15, "faded italic", "middle"))
     else:
         inside += _units(s, lord, offers)
         inside += _goods(s, lord, offers)
     inside += _vassals(s, lord, offers)
     inside += _cards(s, lord, offers)
-    return piece(f"mat-{LORD_IDS[lord]}", *inside, at=(0, y), says=LORD_ROWS[lord].title)
+    return piece(f"mat-{LORD_IDS[lord]}", *inside, at=at, says=LORD_ROWS[lord].title)
 
 
-def _strip(s: State, lord: int, y: float) -> str:
+def _strip(s: State, lord: int, at: Point) -> str:
     """A Lord on the Calendar: his box, and what it takes to get him."""
     ready = s.cylinder[lord] <= s.box
     where = "beyond the war" if s.cylinder[lord] >= OFF_RIGHT else f"box {s.cylinder[lord]}"
@@ -124,7 +117,7 @@ def _strip(s: State, lord: int, y: float) -> str:
             "ink bold" if ready else "faded",
             "end",
         ),
-        at=(0, y),
+        at=at,
         says=f"{LORD_ROWS[lord].title}: {fealty}, Service {SERVICE[lord]},"
         f" Lordship {LORDSHIP[lord]}, Command {COMMAND[lord]}; Seat {seats}",
     )
@@ -165,7 +158,7 @@ def _news(s: State, lord: int) -> list[str]:
     if pair >= 0:
         words = "leads" if s.leads[lord] >= 0 else "under"
         parts.append(
-            text(MAT_W - 10, 153, f"{words} {LORD_NAMES[pair]}", 13, "faded italic", "end")
+            text(MAT_W - 10, 153, f"{words} {LORD_NAMES[pair]}", 14, "faded italic", "end")
         )
     return parts
 
@@ -179,7 +172,7 @@ def unit_tile(kind: int, count: int, routed: int = 0) -> str:
     ]
     if routed:
         parts.append(circle(6, 29, 8, "madder s-night", stroke_width=1))
-        parts.append(text(6, 34, str(routed), 13, "bone num", "middle"))
+        parts.append(text(6, 34, str(routed), 14, "bone num", "middle"))
     parts.append(glow(box(-2, -2, 35, 38, 5)))
     return "".join(parts)
 
@@ -193,7 +186,7 @@ def unit_stub(kind: int, count: int, routed: int = 0) -> str:
     ]
     if routed:
         parts.append(circle(11, 50, 8, "madder s-night", stroke_width=1))
-        parts.append(text(11, 55, str(routed), 13, "bone num", "middle"))
+        parts.append(text(11, 55, str(routed), 14, "bone num", "middle"))
     parts.append(glow(box(-1, -2, 24, 48, 5)))
     return "".join(parts)
 
@@ -278,14 +271,14 @@ def _cards(s: State, lord: int, offers: Offers) -> list[str]:
     for i, card in enumerate(s.cards[lord]):
         at = (10 + i * 118.0, 126.5)
         if card < 0:
-            parts.append(piece("", chip("a hidden card", 13), at=at))
+            parts.append(piece("", chip("a hidden card", 14), at=at))
             continue
         name = f"card-{CARD_IDS[card]}"
-        words = clip(CAPABILITY_NAMES[card], 100, 13)
+        words = clip(CAPABILITY_NAMES[card], 100, 14)
         parts.append(
             piece(
                 name,
-                chip(words, 13, "gold", "night"),
+                chip(words, 14, "gold", "night"),
                 at=at,
                 acts=offers.at(name),
                 says=f"{CARD_IDS[card].upper()} {CARD_ROWS[card].capability}: "

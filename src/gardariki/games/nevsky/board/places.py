@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gardariki.art.lettering import width
 from gardariki.art.pieces import flame, mark
-from gardariki.art.svg import Offers, circle, disc, emblem, glow, moved, path, piece, rect, text
+from gardariki.art.svg import Offers, circle, disc, emblem, glow, group, path, piece, rect, text
 from gardariki.games.nevsky.board.buildings import building, drawings
-from gardariki.games.nevsky.board.sheet import MAP_X, MAP_Y, SPOT
+from gardariki.games.nevsky.board.sheet import LABEL, LABEL_Y, SPOT
 from gardariki.games.nevsky.data import (
     COMMANDERY,
     LOCALE_IDS,
@@ -27,13 +25,10 @@ from gardariki.games.nevsky.data import (
 from gardariki.games.nevsky.rules.places import holder, is_stronghold, kind_now
 from gardariki.games.nevsky.state import State
 
-LABEL_Y: Final = 32.0
-"""How far below its centre a Locale's name stands."""
-
 
 def places(s: State, offers: Offers) -> str:
     """All Locales, with their names and markers."""
-    return moved(MAP_X, MAP_Y, drawings(), *[_locale(s, place, offers) for place in range(LOCALES)])
+    return group(drawings(), *[_locale(s, place, offers) for place in range(LOCALES)])
 
 
 def _banner(seat: int, x: float, y: float) -> str:
@@ -76,8 +71,10 @@ def _locale(s: State, place: int, offers: Offers) -> str:
     parts += _markers(s, place)
     label = LOCALE_NAMES[place]
     strong = is_stronghold(s, place)
-    parts.append(text(0, LABEL_Y, label, 15, "ink halo bold" if strong else "ink halo", "middle"))
-    half = width(label, 15, strong) / 2
+    parts.append(
+        text(0, LABEL_Y, label, LABEL, "ink halo bold" if strong else "ink halo", "middle")
+    )
+    half = width(label, LABEL, strong) / 2
     if SEAPORT[place]:
         parts.append(path(_anchor(half + 9, LABEL_Y - 5), "line s-bank", 1.8))
     if COMMANDERY[place]:
@@ -96,7 +93,7 @@ def _markers(s: State, place: int) -> list[str]:
     if s.conquered[place]:
         count = LOCALE_VALUE[place]
         parts.append(circle(-25, 8, 11.5, f"seat{enemy} s-night", stroke_width=1.4))
-        parts.append(text(-25, 13, str(count), 14, f"on{enemy} num", "middle"))
+        parts.append(text(-25, 13, str(count), 15, f"on{enemy} num", "middle"))
     if s.castle[place] >= 0:
         owner = s.seat[s.castle[place]]
         parts.append(circle(-25, -15, 11.5, f"seat{owner} s-night", stroke_width=1.4))
@@ -108,7 +105,7 @@ def _markers(s: State, place: int) -> list[str]:
         parts.append(mark(enemy, 35, 1, 3.2))
     if s.walls[place]:
         parts.append(rect(17, 5, 24, 15, 3, "stone s-night", stroke_width=1.2))
-        parts.append(text(29, 17, "+1", 13, "night num", "middle"))
+        parts.append(text(29, 17, "+1", 15, "night num", "middle"))
     if s.siege[place]:
         parts.append(_siege(s, place))
     return parts

@@ -1,4 +1,4 @@
-"""Where everything lies: the map by geography, the Calendar above, mats beside, cards below."""
+"""Where everything lies on the map: Locales by geography, Ways in their courses."""
 
 from __future__ import annotations
 
@@ -7,20 +7,12 @@ from typing import Final
 from gardariki.art.terrain import Point
 from gardariki.games.nevsky.data import LOCALE_IDS, WAY_IDS, WAY_LOCALES
 
-MARGIN: Final = 12.0
 MAP_W: Final = 1100.0
 MAP_H: Final = 1010.0
-CALENDAR_H: Final = 162.0
-MAT_W: Final = 252.0
-MAT_H: Final = 158.0
-STRIP_H: Final = 34.0
-"""The height of the mat of a Lord who is not on the map."""
-GAP: Final = 9.0
-WIDTH: Final = MARGIN * 2 + MAP_W + 2 * (MAT_W + GAP)
-MAP_X: Final = MARGIN
-MAP_Y: Final = MARGIN + CALENDAR_H + 18
-SIDES_X: Final = MAP_X + MAP_W + GAP
-BOTTOM: Final = MAP_Y + MAP_H + MARGIN
+LABEL: Final = 16.0
+"""The size of a Locale's name."""
+LABEL_Y: Final = 33.0
+"""How far below its centre a Locale's name stands."""
 
 # On the map, longitude to the right and latitude up, spread a little where towns crowd.
 _TOWNS: Final[dict[str, Point]] = {
@@ -41,7 +33,7 @@ _TOWNS: Final[dict[str, Point]] = {
     "kirrumpah": (438, 706),
     "pernau": (142, 568),
     "rositten": (458, 936),
-    "jerwen": (300, 442),
+    "jerwen": (302, 447),
     "lettgallia": (498, 826),
     "metsepole": (146, 690),
     "sackala": (238, 652),

@@ -1,148 +1,117 @@
-"""Beside the map, one column a side: Plan, Veche or Legate, the mats, the cards."""
+"""What a side has before it: its Plan, the Veche or the Legate, its Lords' mats in two columns."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from gardariki.art.cards import back
+from gardariki.art.lettering import clip
+from gardariki.art.panes import Drawing
 from gardariki.art.pieces import chip, coin, mark
 from gardariki.art.svg import Offers, box, circle, emblem, glow, group, moved, piece, rect, text
-from gardariki.games.nevsky.board.cards import stack
-from gardariki.games.nevsky.board.mats import mat, mat_height, out_of_the_game
-from gardariki.games.nevsky.board.sheet import GAP, MAP_H, MAP_Y, MAT_W, SIDES_X
+from gardariki.games.nevsky.board.lords import legate
+from gardariki.games.nevsky.board.mats import MAT_W, mat, mat_height
 from gardariki.games.nevsky.board.tokens import short, sign
 from gardariki.games.nevsky.data import (
     COMMAND_OF,
+    LORD_NAMES,
     LORDS_OF,
     PASS_CARD,
     R4,
     RUSSIANS,
     SIDE_NAMES,
+    TEUTONS,
 )
 from gardariki.games.nevsky.rules.cards import in_play
 from gardariki.games.nevsky.state import LEGATE_ON_CARD, State
-from gardariki.games.nevsky.words import ORDERS, VECHE_DECLINE
+from gardariki.games.nevsky.words import VECHE_DECLINE
 
-_ORDER_W: Final = 34.0
-LEGATE_SPOT: Final = (MAT_W - 24, 17.0)
-"""Where the Legate's pawn stands in his box."""
-
-
-def column_of(s: State, side: int, seat: int) -> float:
-    """The left edge of a side's column; a player's own is nearer the map."""
-    near = next((each for each in (0, 1) if s.seat[each] == seat), 0)
-    return SIDES_X + (0 if side == near else MAT_W + GAP)
+GAP: Final = 8.0
+WIDTH: Final = 2 * MAT_W + GAP
+ORDER_W: Final = 34.0
+_TOP: Final = 78.0
 
 
-def box_top(s: State, side: int, offers: Offers) -> float:
-    """Where the box of the Veche or the Legate begins, below the Plan."""
-    return MAP_Y + 32 + _plan_height(s, side, offers)
-
-
-def sides(s: State, offers: Offers, seat: int) -> tuple[str, float]:
-    """Both columns, and how far down they reach."""
-    parts: list[str] = []
-    lowest = 0.0
-    for side in (0, 1):
-        drawn, y = _side(s, side, offers, seat)
-        parts.append(drawn)
-        lowest = max(lowest, y)
-    return group(*parts), lowest
-
-
-def _side(s: State, side: int, offers: Offers, seat: int) -> tuple[str, float]:
-    x = column_of(s, side, seat)
+def side_pane(s: State, side: int, offers: Offers, hidden: list[bool]) -> Drawing:
+    """A side's Lords, three in each column; `hidden` says for each whether his mat is covered."""
     owner = s.seat[side]
     parts = [
         circle(13, 14, 11, f"seat{owner} s-night", stroke_width=1),
         mark(owner, 13, 14, 6.5),
         text(31, 21, SIDE_NAMES[side], 20, "ink bold"),
-        text(MAT_W - 2, 20, _cards_word(s, side), 14, "faded italic", "end"),
-        moved(0, 32, _plan(s, side, offers)),
+        _held(s, side),
+        moved(0, 34, _veche(s, offers) if side == RUSSIANS else _legate(s)),
+        moved(MAT_W + GAP, 31, orders(s, side, f"plan-{owner}")),
     ]
-    y = box_top(s, side, offers) - MAP_Y
-    parts.append(moved(0, y, _veche(s, offers) if side == RUSSIANS else _legate(s)))
-    y += 42
-    for lord in LORDS_OF[side]:
-        high = mat_height(s, lord)
-        if high:
-            parts.append(mat(s, lord, y, offers, seat))
-            y += high + 7
-    gone = out_of_the_game(s, side)
+    foot = _TOP
+    lords = LORDS_OF[side]
+    for place, some in enumerate((lords[:3], lords[3:])):
+        y = _TOP
+        for lord in some:
+            high = mat_height(s, lord)
+            if high:
+                at = (place * (MAT_W + GAP), y)
+                parts.append(mat(s, lord, at, offers, hidden[lords.index(lord)]))
+                y += high + GAP
+        foot = max(foot, y)
+    gone = [LORD_NAMES[i] for i in lords if s.where[i] < 0 and s.cylinder[i] < 0]
     if gone:
-        parts.append(moved(0, y, gone))
-        y += 24
-    drawn, high = stack(s, side, y, MAP_H - y, offers)
-    parts.append(drawn)
-    return piece(f"side-{side}", *parts, at=(x, MAP_Y)), MAP_Y + y + high
+        words = "Out: " + ", ".join(gone)
+        line = text(2, foot + 15, clip(words, WIDTH, 15), 15, "faded italic")
+        parts.append(piece("", line, says=words))
+        foot += 24
+    return WIDTH, foot, group(*parts)
 
 
-def _cards_word(s: State, side: int) -> str:
-    words: list[str] = []
-    if s.hand[side]:
-        words.append(f"{len(s.hand[side])} held")
-    if s.in_play[side] or s.events[side]:
-        words.append(f"{len(s.in_play[side]) + len(s.events[side])} in play")
-    return ", ".join(words)
+def _held(s: State, side: int) -> str:
+    """How many Events the side holds: as many backs of cards."""
+    count = len(s.hand[side])
+    if not count:
+        return ""
+    sign_of_side = "cross" if side == TEUTONS else "church"
+    backs = [
+        moved(i * 15, 0, back(20, 26, sign_of_side, f"seat{s.seat[side]}")) for i in range(count)
+    ]
+    said = f"{SIDE_NAMES[side]}: {count} held Event{'s' if count > 1 else ''}"
+    return piece(f"held-{s.seat[side]}", *backs, at=(142, 1), says=said)
 
 
 # The Plan (4.1)
 
 
-def _order(s: State, side: int, order: int) -> str:
-    """A Command card, 31 by 40 from the origin; 12 is Pass, -1 face down."""
+def order(s: State, side: int, who: int) -> str:
+    """A Command card, 31 by 40 from the origin; `PASS_CARD` is Pass, -1 face down."""
     owner = s.seat[side]
-    if order < 0:
+    if who < 0:
         return rect(0, 0, 31, 40, 5, f"seat{owner} s-night", stroke_width=1) + emblem(
             "scroll", 15.5, 20, 19, f"c-on{owner}"
         )
     face = rect(0, 0, 31, 40, 5, f"vellum s-seat{owner}", stroke_width=2)
-    if order == PASS_CARD:
-        return face + text(15.5, 25, "Pass", 13, "faded italic", "middle")
+    if who == PASS_CARD:
+        return face + text(15.5, 25, "Pass", 14, "faded italic", "middle")
     return (
         face
-        + emblem(sign(order), 15.5, 13, 17, "c-ink")
-        + text(15.5, 35, short(order), 13, "ink bold sans", "middle")
+        + emblem(sign(who), 15.5, 13, 17, "c-ink")
+        + text(15.5, 35, short(who), 14, "ink bold sans", "middle")
     )
 
 
-def _choices(side: int, offers: Offers) -> list[int]:
-    """The Command cards that can be added to the Plan now."""
-    orders = (*LORDS_OF[side], PASS_CARD)
-    own = [i for i in LORDS_OF[side] if offers.at(f"order-{ORDERS.ids[i]}")]
-    return [i for i in orders if own and offers.at(f"order-{ORDERS.ids[i]}")]
-
-
-def _plan_height(s: State, side: int, offers: Offers) -> float:
-    rows = bool(s.plan[side] or s.revealed[side]) + bool(_choices(side, offers))
-    return rows * 46.0
-
-
-def _plan(s: State, side: int, offers: Offers) -> str:
-    """Revealed cards, then those to come; below, while planning, the cards to choose from."""
+def orders(s: State, side: int, name: str = "") -> str:
+    """The Plan: revealed cards, then those to come."""
     parts: list[str] = []
     x = 1.0
     for number in s.revealed[side]:
-        parts.append(moved(x, 0, group(_order(s, side, COMMAND_OF[number]), opacity=0.45)))
-        x += _ORDER_W
+        parts.append(moved(x, 0, group(order(s, side, COMMAND_OF[number]), opacity=0.45)))
+        x += ORDER_W
     if s.revealed[side] and s.plan[side]:
         x += 6
     for number in s.plan[side]:
-        parts.append(moved(x, 0, _order(s, side, COMMAND_OF[number] if number >= 0 else -1)))
-        x += _ORDER_W
-    x, y = 3.0, 46.0 if parts else 0.0
-    for order in _choices(side, offers):
-        name = f"order-{ORDERS.ids[order]}"
-        parts.append(
-            piece(
-                name,
-                _order(s, side, order),
-                glow(box(-1, -1, 33, 42, 6)),
-                at=(x, y),
-                acts=offers.at(name),
-            )
-        )
-        x += _ORDER_W + 1
-    return group(*parts)
+        parts.append(moved(x, 0, order(s, side, COMMAND_OF[number] if number >= 0 else -1)))
+        x += ORDER_W
+    if not parts:
+        return ""
+    said = f"Plan: {len(s.revealed[side])} revealed, {len(s.plan[side])} to come"
+    return piece(name, *parts, says=said)
 
 
 # Veche and Legate
@@ -177,7 +146,7 @@ def _veche(s: State, offers: Offers) -> str:
         parts.append(text(222, 23, str(s.serfs), 16, "ink num"))
     decline = VECHE_DECLINE.act.words
     if offers.at(decline):
-        drawn = chip("put off the princes", 13)
+        drawn = chip("put off the princes", 14)
         parts.append(piece("veche-decline", drawn, at=(30, 17), acts=offers.at(decline)))
     return piece("veche", *parts, says=f"The Veche: {s.veche_vp} VP, {s.veche_coin} Coin")
 
@@ -191,4 +160,5 @@ def _legate(s: State) -> str:
         rect(0, 0, MAT_W, 34, 8, "vellum s-road", stroke_width=1),
         emblem("cross", 16, 17, 20, "c-faded"),
         text(34, 23, f"Papal Legate: {words}", 15, "ink"),
+        legate((MAT_W - 24, 17)) if s.legate == LEGATE_ON_CARD else "",
     )

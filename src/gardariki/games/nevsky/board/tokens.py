@@ -6,7 +6,7 @@ from typing import Final
 
 from gardariki.art.pieces import shadow
 from gardariki.art.svg import box, circle, disc, emblem, glow, path, text
-from gardariki.games.nevsky.data import LORD_IDS, SIDE_OF
+from gardariki.games.nevsky.data import LOCALE_NAMES, LORD_IDS, LORD_NAMES, SIDE_OF
 from gardariki.games.nevsky.rules.lords import is_marshal
 from gardariki.games.nevsky.state import State
 
@@ -40,7 +40,8 @@ SIGNS: Final[dict[str, str]] = {
 }
 TOKEN_W: Final = 33.0
 TOKEN_H: Final = 40.0
-SHIELD_W: Final = 35.0
+SHIELD_W: Final = 38.0
+SHIELD_H: Final = 32.0
 
 
 def short(lord: int) -> str:
@@ -67,7 +68,7 @@ def cylinder(s: State, lord: int) -> str:
         path(body, "shade", opacity=0.18),
         path(lid, f"seat{seat} s-night line", 1.3),
         path(lid, "none s-bone", 1, opacity=0.5, transform="translate(0 1)"),
-        text(0, h - 5, short(lord), 14, f"on{seat} bold sans", "middle"),
+        text(0, h - 5, short(lord), 15, f"on{seat} bold sans", "middle"),
         emblem(sign(lord), 0, -h + 8, 14, f"c-on{seat}"),
     ]
     if s.where[lord] >= 0 and is_marshal(s, lord):
@@ -79,12 +80,23 @@ def cylinder(s: State, lord: int) -> str:
 
 
 def service(s: State, lord: int) -> str:
-    """A Lord's Service marker: a small shield, 35 by 30, its middle at the origin."""
+    """A Lord's Service marker: a small shield, 38 by 32, its middle at the origin."""
     seat = s.seat[SIDE_OF[lord]]
-    d = "M-16-13h32v12c0 8-7 12-16 15c-9-3-16-7-16-15z"
+    d = "M-17-14h34v13c0 8-7 13-17 16c-10-3-17-8-17-16z"
     return (
         path(d, "shade", opacity=0.25, transform="translate(1 2)")
         + path(d, f"vellum s-seat{seat} line", 3)
-        + text(0, 2, short(lord), 13, "ink bold sans", "middle")
-        + glow("M-19-16h38v15c0 10-9 15-19 19c-10-4-19-9-19-19z")
+        + text(0, 3, short(lord), 15, "ink bold sans", "middle")
+        + glow("M-20-17h40v16c0 11-9 16-20 20c-11-4-20-9-20-20z")
     )
+
+
+def says(s: State, lord: int) -> str:
+    """Who a cylinder is and where, for the tooltip."""
+    name = LORD_NAMES[lord]
+    if s.where[lord] < 0:
+        return f"{name} on the Calendar, box {s.cylinder[lord]}"
+    words = f"{name} at {LOCALE_NAMES[s.where[lord]]}"
+    if s.besieged[lord]:
+        words += ", Besieged"
+    return words + (", Moved/Fought" if s.moved[lord] else "")

@@ -28,9 +28,9 @@ from gardariki.games.nevsky.data import (
 )
 from gardariki.games.nevsky.rules.calendar import season
 from gardariki.games.nevsky.rules.cards import discard_held, in_play, to_deck
+from gardariki.games.nevsky.rules.ending import figure, points
 from gardariki.games.nevsky.rules.levy import next_side
 from gardariki.games.nevsky.rules.lords import leave_if_empty, leave_play, on_map
-from gardariki.games.nevsky.rules.victory import figure, points
 from gardariki.games.nevsky.state import (
     ARTS_OF_WAR,
     DISCARD,

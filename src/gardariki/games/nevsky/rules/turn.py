@@ -18,12 +18,12 @@ from gardariki.games.nevsky.rules.end_campaign import (
     reset,
     wastage,
 )
+from gardariki.games.nevsky.rules.ending import outcome
 from gardariki.games.nevsky.rules.feed import feed
 from gardariki.games.nevsky.rules.levy import arts_of_war, disband_step, pay
 from gardariki.games.nevsky.rules.muster import extra_muster, muster
 from gardariki.games.nevsky.rules.plan import capability_discard, lieutenants, plan
 from gardariki.games.nevsky.rules.setup import bidding, set_up
-from gardariki.games.nevsky.rules.victory import outcome
 from gardariki.games.nevsky.state import NO_COMBAT, State
 
 
