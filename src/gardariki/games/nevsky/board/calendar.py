@@ -1,13 +1,13 @@
 """2.2 The Calendar: sixteen boxes in their Seasons, the Lords to come, and how long each serves.
 
-It is as wide as the map. Boxes that are past are narrow, that of the moment is the widest; they
-change only with the box, so that markers move and boxes stay.
+It is as wide as the map. Boxes that are past are narrow, that of the moment and crowded ones wide.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from gardariki.art.lettering import width
 from gardariki.art.panes import Drawing
 from gardariki.art.svg import Offers, box, circle, emblem, group, path, piece, rect, text
 from gardariki.games.nevsky.board.sheet import MAP_W
@@ -40,14 +40,16 @@ from gardariki.games.nevsky.rules.lords import in_campaign
 from gardariki.games.nevsky.state import State
 from gardariki.games.nevsky.words import SERVICE
 
-HIGH: Final = 176.0
+HIGH: Final = 160.0
 HEAD: Final = 26.0
 FOOT: Final = 20.0
 """The marker of the moment hangs out below."""
 SEASON_SIGNS: Final = ["sun", "snow", "snow", "rain"]
-SEASON_GROUNDS: Final = ["forest", "river", "bone", "wood"]
+SEASON_GROUNDS: Final = ["forest", "river", "stone", "wood"]
 _PAST, _EDGE, _LATER, _NOW = 0.45, 0.6, 0.8, 1.3
 """How wide a box is, one of the scenario's boxes to come being 1."""
+_MARKER: Final = 0.18
+"""How much wider it is for each marker of a Lord."""
 _VASSAL: Final = 26.0
 
 
@@ -62,6 +64,10 @@ def columns(s: State) -> list[tuple[float, float]]:
         else 1.0
         for place in range(OFF_RIGHT + 1)
     ]  # fmt: skip
+    for lord in range(LORDS):
+        position = s.service[lord] if s.where[lord] >= 0 else s.cylinder[lord]
+        if position >= 0:
+            shares[position] += _MARKER
     unit = MAP_W / sum(shares)
     found: list[tuple[float, float]] = []
     x = 0.0
@@ -84,7 +90,7 @@ def _box(s: State, number: int, left: float, wide: float) -> str:
     if number in (0, OFF_RIGHT):
         words = "past Service" if number == 0 else "beyond the war"
         edge = rect(x, 1, w, HIGH - 2, 8, "none s-road", stroke_width=1, stroke_dasharray="4 4")
-        sign = emblem("hourglass" if number == 0 else "sun", x + w / 2, 14, 17, "c-faded")
+        sign = emblem("hourglass", x + w / 2, 14, 17, "c-faded")
         return piece(f"box-{number}", edge, sign, says=words.capitalize())
     row = SCENARIOS[s.scenario]
     season = SEASON[number]
@@ -109,10 +115,11 @@ def _box(s: State, number: int, left: float, wide: float) -> str:
 def _turn(s: State, left: float, wide: float) -> str:
     """The marker of the current 40 Days, Levy or Campaign side up."""
     words = "Campaign" if in_campaign(s) else "Levy"
+    half = width(words, 16, bold=True) / 2 + 8
     return piece(
         "turn",
         path(box(-wide / 2 + 2, 1, wide - 4, HIGH - 2, 8), "none s-gold", 4),
-        rect(-40, HIGH - 5, 80, 22, 6, "gold s-night", stroke_width=1),
+        rect(-half, HIGH - 5, 2 * half, 22, 6, "gold s-night", stroke_width=1),
         text(0, HIGH + 11, words, 16, "night bold", "middle"),
         at=(left + wide / 2, 0),
         says=f"The {words} of box {s.box}",

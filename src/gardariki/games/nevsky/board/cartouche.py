@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gardariki.art.lettering import clip
+from gardariki.art.lettering import fit, wrap
 from gardariki.art.pieces import mark
 from gardariki.art.svg import circle, emblem, group, moved, path, piece, rect, text
 from gardariki.games.nevsky.board.calendar import SEASON_SIGNS
@@ -69,6 +69,8 @@ DOING: Final[dict[int, str]] = {
 }
 W: Final = 560.0
 H: Final = 158.0
+_ROOM: Final = W - 168 - 34 - 30
+"""How wide its lines may be, left of the scales."""
 
 
 def cartouche(s: State) -> str:
@@ -76,18 +78,21 @@ def cartouche(s: State) -> str:
     row = SCENARIOS[s.scenario]
     season = SEASON[min(s.box, 16)]
     part = "Campaign" if in_campaign(s) else "Levy"
-    now = (
-        f"{SEASON_NAMES[season]} {YEAR[min(s.box, 16)]}, box {min(s.box, 16)} of {row.last}, {part}"
-    )
+    box = min(s.box, 16)
+    now = f"{SEASON_NAMES[season]} {YEAR[box]}, box {box} of {row.last}, {part}"
+    doing = _doing(s)
     parts = [
         rect(3, 5, W, H, 10, "shade", opacity=0.22),
         rect(0, 0, W, H, 10, "parchment s-road", stroke_width=1.5),
         rect(6, 6, W - 12, H - 12, 6, "none s-road", stroke_width=0.8),
-        text(22, 36, clip(row.name, 300, 23), 23, "ink bold"),
+        text(22, 36, row.name, fit(row.name, _ROOM, 23, 15, bold=True), "ink bold"),
         emblem(SEASON_SIGNS[season], 32, 62, 22, "c-ink"),
-        text(50, 68, now, 16, "ink"),
-        text(22, 96, _doing(s), 16, "ink italic"),
-        text(22, 120, _aim(s), 15, "faded italic"),
+        text(50, 66, now, fit(now, _ROOM - 28, 16, 15), "ink"),
+        text(22, 92, doing, fit(doing, _ROOM, 16, 15), "ink italic"),
+        *[
+            text(22, 116 + 19 * i, line, 15, "faded italic")
+            for i, line in enumerate(wrap(_aim(s), _ROOM, 15))
+        ],
         _scale(s),
     ]
     return piece("score", moved(24, 22, *parts), says=_says(s))
