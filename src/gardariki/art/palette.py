@@ -7,6 +7,7 @@ on the picture or on anything around it; otherwise the reader's system decides.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 LIGHT: Final[dict[str, str]] = {
@@ -15,7 +16,7 @@ LIGHT: Final[dict[str, str]] = {
     "vellum": "#FBF6EA",  # card faces, labels
     "land": "#EADFC1",  # land against parchment
     "ink": "#2B2320",
-    "faded": "#6F604F",  # secondary text
+    "faded": "#685A49",  # secondary text
     "road": "#7A6A58",  # roads, borders, hairlines
     "river": "#8FB7C9",
     "bank": "#5D8CA1",  # outline of water
@@ -32,6 +33,14 @@ LIGHT: Final[dict[str, str]] = {
     "amber": "#BF6A12",
     "fish": "#47748A",
     "fur": "#7A5238",
+    "honey": "#94660A",
+    "slate": "#6B6862",  # stone as a good
+    "moss": "#A8C08A",  # lands and peoples: woods,
+    "crag": "#DCC27A",  # mountains,
+    "canyon": "#E0A08C",
+    "lake": "#9CC3DA",
+    "frost": "#E6ECEF",
+    "jungle": "#EDB276",
     "rim": "#2B2320",  # outline of pieces
     "shade": "#2B2320",  # shadows
 }
@@ -58,6 +67,14 @@ DARK: Final[dict[str, str]] = {
     "amber": "#E79A3C",
     "fish": "#86B4C9",
     "fur": "#C2926F",
+    "honey": "#E7BC4A",
+    "slate": "#B8B0A4",
+    "moss": "#3E5230",
+    "crag": "#5E4E1E",
+    "canyon": "#6B352A",
+    "lake": "#2A4E68",
+    "frost": "#4A5258",
+    "jungle": "#6E4519",
     "rim": "#EFE6D2",
     "shade": "#000000",
 }
@@ -68,8 +85,34 @@ SEAT_COLOURS: Final = ("#B5372F", "#2458A6", "#D9A21B", "#2E7D5B", "#7A4A94", "#
 SEAT_INKS: Final = ("#FFFFFF", "#FFFFFF", "#2B2320", "#FFFFFF", "#FFFFFF", "#2B2320")
 SEAT_MARKS: Final = ("●", "■", "▲", "◆", "✚", "★")
 
-SERIF: Final = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif"
-SANS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',sans-serif"
+SEAT_TEXTS: Final = ("#A02C25", "#2458A6", "#775500", "#22694A", "#6E4088", "#5D5340")
+"""The seats' colours as text on parchment and table; by night, the next."""
+SEAT_TEXTS_DARK: Final = ("#F0857B", "#8DB4F0", "#E9BE4C", "#74C6A0", "#C79BE0", "#E9E1CF")
+SEAT_COLOURS_DARK: Final = ("#E0675C", "#6E9FE8", "#D9A21B", "#4FAF86", "#B586D6", "#E9E1CF")
+"""Seats' marks on a dark page; pieces keep their paint by night."""
+
+SERIF: Final = "'Source Serif Pro','Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif"
+SANS: Final = (
+    "'Source Sans Pro',system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',sans-serif"
+)
+
+# What only pages have, beside the pigments: hairlines, raised sheets, the main button, a link.
+PAGE_LIGHT: Final[dict[str, str]] = {
+    "line": "#CDBB95",
+    "raised": LIGHT["vellum"],
+    "main": "#7C2620",
+    "on-main": "#FFF9EC",
+    "link": "#2F6E8A",
+    "shadow": "0 1px 2px #2b232033,0 4px 14px #2b232022",
+}
+PAGE_DARK: Final[dict[str, str]] = {
+    "line": "#4D4538",
+    "raised": DARK["vellum"],
+    "main": "#E2B45A",
+    "on-main": "#1B1512",
+    "link": "#7DB3CC",
+    "shadow": "0 1px 2px #0008,0 4px 14px #0006",
+}
 
 
 def _properties(colours: dict[str, str]) -> str:
@@ -138,6 +181,38 @@ STYLE: Final = (
     f"{SHAPES}{_fills()}"
 )
 """The style sheet that `svg.picture` puts into every picture."""
+
+
+def palette_css() -> str:
+    """The style sheet with all colours and fonts of a page, as custom properties of its root.
+
+    Pigments by name (`--ink`), seats' colours `--s0` and, as text, `--t0`, what only pages have
+    (`--line`, `--raised`, `--main`, `--on-main`, `--link`, `--shadow`), `--serif` and `--sans`.
+    `data-theme` on the root forces a theme; otherwise the reader's system decides.
+
+    >>> "--ink:#2B2320" in palette_css() and "--t2:#775500" in palette_css()
+    True
+    """
+
+    def theme(name: str, *colours: dict[str, str]) -> str:
+        return f"color-scheme:{name};" + ";".join(map(_properties, colours))
+
+    def numbered(letter: str, values: Sequence[str]) -> dict[str, str]:
+        return {f"{letter}{i}": value for i, value in enumerate(values)}
+
+    fonts = {"serif": SERIF, "sans": SANS}
+    light = theme(
+        "light", LIGHT, FIXED, PAGE_LIGHT, numbered("s", SEAT_COLOURS), numbered("t", SEAT_TEXTS)
+    )
+    dark = theme(
+        "dark", DARK, PAGE_DARK, numbered("s", SEAT_COLOURS_DARK), numbered("t", SEAT_TEXTS_DARK)
+    )
+    return (
+        f":root{{{light};{_properties(fonts)}}}"
+        f":root[data-theme=dark]{{{dark}}}"
+        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
+    )
+
 
 _VARIABLE = re.compile(r"var\(--(\w+)\)")
 _THEMES = re.compile(r"@media \([\w:-]+\)\{(?:[^{}]*\{[^{}]*\})*\}|\[data-theme=[^{}]*\{[^{}]*\}")
