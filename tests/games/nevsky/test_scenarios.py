@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import gardariki
+from gardariki.engine.data import read
 from gardariki.engine.errors import BadData
 from gardariki.games.nevsky import GAME, data
 from gardariki.games.nevsky.data import (
@@ -133,13 +134,12 @@ def test_each_edition_switch_has_its_two_values() -> None:
     assert len(aid) == 9  # the name and eight switches
 
 
-def test_bad_data_names_file_and_field(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bad_data_names_file_and_field(tmp_path: Path) -> None:
     rows = json.loads((data.FOLDER / "lords.json").read_text())
     rows[2]["service"] = "four"
     (tmp_path / "lords.json").write_text(json.dumps(rows))
-    monkeypatch.setattr(data, "FOLDER", tmp_path)
     with pytest.raises(BadData, match=r"lords\.json.*service"):
-        data.load("lords.json", list[data.LordRow])
+        read(tmp_path, "lords.json", list[data.LordRow])
 
 
 def test_roles_and_rules_are_there() -> None:

@@ -1,4 +1,4 @@
-"""The board as text, and as figures."""
+"""The board as text."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ import random
 import pytest
 
 import gardariki
-from gardariki.games.nevsky import GAME
 from gardariki.games.nevsky.data import SCENARIOS
-from gardariki.games.nevsky.features import FEATURE_NAMES, features
 from gardariki.games.nevsky.terminal import WIDTH, text
 
 
@@ -42,18 +40,3 @@ def test_the_text_keeps_secrets() -> None:
     own, other = (text(hidden.view(seat), [], seat) for seat in (0, 1))
     line = next(line for line in own.splitlines() if "Hermann" in line and "Dorpat" in line)
     assert line not in other
-
-
-def test_the_features_have_one_name_each_and_hide_the_same() -> None:
-    m = played("peipus", 60)
-    assert len(set(FEATURE_NAMES)) == len(FEATURE_NAMES)
-    for seat in (0, 1):
-        figures = features(m.view(seat), seat)
-        assert len(figures) == len(FEATURE_NAMES)
-        assert all(-2 <= figure <= 2 for figure in figures)
-
-
-def test_the_game_offers_them() -> None:
-    assert GAME.text is text
-    assert GAME.features is features
-    assert GAME.feature_names is FEATURE_NAMES

@@ -9,7 +9,7 @@ from gardariki.engine.options import Option, Value
 from gardariki.games.nevsky.board import draw
 from gardariki.games.nevsky.bot import value
 from gardariki.games.nevsky.data import EDITIONS, SCENARIOS, SIDE_NAMES
-from gardariki.games.nevsky.features import describe
+from gardariki.games.nevsky.features import features
 from gardariki.games.nevsky.laws import laws
 from gardariki.games.nevsky.marshal import Marshal
 from gardariki.games.nevsky.rules.ending import outcome
@@ -70,7 +70,7 @@ GAME: Game[State] = Game(
     laws=laws,
     roles=roles,
     value=value,
-    features=describe,
+    features=features,
     text=text,
     bots={"marshal": Marshal},
     draw=draw,

@@ -7,13 +7,12 @@ tables indexed by small numbers. A file that does not fit raises `BadData` with 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
+from gardariki.engine.data import read
 from gardariki.engine.errors import BadData
 
-T = TypeVar("T")
 FOLDER = Path(__file__).parent / "data"
 
 # Sides
@@ -65,7 +64,7 @@ SEASON_NAMES = ["Summer", "Early Winter", "Late Winter", "Rasputitsa"]
 # Timing of Events and scope of Capabilities
 NO_EVENT, IMMEDIATE, HOLD, THIS_LEVY, THIS_CAMPAIGN = range(5)
 TIMING_IDS = ["none", "immediate", "hold", "this_levy", "this_campaign"]
-NO_CAPABILITY, SIDE_WIDE, THIS_LORD = range(3)
+SIDE_WIDE, THIS_LORD = 1, 2
 SCOPE_IDS = ["none", "side", "this_lord"]
 
 
@@ -120,7 +119,6 @@ class ForceRow(msgspec.Struct, forbid_unknown_fields=True):
     melee_battle: float
     melee_storm: float
     archery: float
-    archery_needs: str
     battle_melee: int
     archery_or_storm: int
     loss: int
@@ -128,7 +126,6 @@ class ForceRow(msgspec.Struct, forbid_unknown_fields=True):
 
 class StrongholdRow(msgspec.Struct, forbid_unknown_fields=True):
     id: str
-    built_by: str
     capacity: int
     walls: int
     vp: int
@@ -208,31 +205,22 @@ class CardRow(msgspec.Struct, forbid_unknown_fields=True):
     capability_text: str
 
 
-def load(name: str, schema: type[T]) -> T:
-    """The rows of one file, checked; `BadData` names the file and the field."""
-    path = FOLDER / name
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=schema)
-    except (OSError, msgspec.MsgspecError) as error:
-        raise BadData(f"{path.name}: {error}") from None
-
-
 def _index(ids: list[str], name: str, where: str) -> int:
     if name not in ids:
         raise BadData(f"{where}: {name!r} is not one of {', '.join(ids)}")
     return ids.index(name)
 
 
-LOCALE_ROWS: list[LocaleRow] = load("locales.json", list[LocaleRow])
-WAY_ROWS: list[WayRow] = load("ways.json", list[WayRow])
-LORD_ROWS: list[LordRow] = load("lords.json", list[LordRow])
-VASSAL_ROWS: list[VassalRow] = load("vassals.json", list[VassalRow])
-FORCE_ROWS: list[ForceRow] = load("forces.json", list[ForceRow])
-STRONGHOLD_ROWS: list[StrongholdRow] = load("strongholds.json", list[StrongholdRow])
-BOX_ROWS: list[BoxRow] = load("calendar.json", list[BoxRow])
-EDITIONS: list[EditionRow] = load("editions.json", list[EditionRow])
-SCENARIOS: list[ScenarioRow] = load("scenarios.json", list[ScenarioRow])
-CARD_ROWS: list[CardRow] = load("arts_of_war.json", list[CardRow])
+LOCALE_ROWS: list[LocaleRow] = read(FOLDER, "locales.json", list[LocaleRow])
+WAY_ROWS: list[WayRow] = read(FOLDER, "ways.json", list[WayRow])
+LORD_ROWS: list[LordRow] = read(FOLDER, "lords.json", list[LordRow])
+VASSAL_ROWS: list[VassalRow] = read(FOLDER, "vassals.json", list[VassalRow])
+FORCE_ROWS: list[ForceRow] = read(FOLDER, "forces.json", list[ForceRow])
+STRONGHOLD_ROWS: list[StrongholdRow] = read(FOLDER, "strongholds.json", list[StrongholdRow])
+BOX_ROWS: list[BoxRow] = read(FOLDER, "calendar.json", list[BoxRow])
+EDITIONS: list[EditionRow] = read(FOLDER, "editions.json", list[EditionRow])
+SCENARIOS: list[ScenarioRow] = read(FOLDER, "scenarios.json", list[ScenarioRow])
+CARD_ROWS: list[CardRow] = read(FOLDER, "arts_of_war.json", list[CardRow])
 
 # The map (1.3.1)
 LOCALE_IDS: list[str] = [row.id for row in LOCALE_ROWS]
@@ -318,8 +306,6 @@ LOCALE_VALUE: list[int] = [VALUE[kind] for kind in LOCALE_TYPE]
 LORD_IDS: list[str] = [row.id for row in LORD_ROWS]
 LORD_NAMES: list[str] = [row.name for row in LORD_ROWS]
 LORDS: int = len(LORD_ROWS)
-(ANDREAS, HEINRICH, HERMANN, KNUD_AND_ABEL, RUDOLF, YAROSLAV) = range(6)
-(ALEKSANDR, ANDREY, DOMASH, GAVRILO, KARELIANS, VLADISLAV) = range(6, 12)
 SIDE_OF: list[int] = [_index(SIDE_IDS, row.side, "lords.json") for row in LORD_ROWS]
 LORDS_OF: list[list[int]] = [[i for i in range(LORDS) if SIDE_OF[i] == s] for s in (0, 1)]
 
@@ -327,6 +313,28 @@ LORDS_OF: list[list[int]] = [[i for i in range(LORDS) if SIDE_OF[i] == s] for s 
 def lord(name: str) -> int:
     """The number of a Lord by his id."""
     return _index(LORD_IDS, name, "a Lord")
+
+
+ANDREAS = lord("andreas")
+HEINRICH = lord("heinrich")
+KNUD_AND_ABEL = lord("knud_and_abel")
+YAROSLAV = lord("yaroslav")
+ALEKSANDR = lord("aleksandr")
+ANDREY = lord("andrey")
+DOMASH = lord("domash")
+
+
+def _marshals(word: str) -> list[int]:
+    """1.5.1 The Lord of each side whose mat says so."""
+    found = [i for i, row in enumerate(LORD_ROWS) if row.marshal == word]
+    if [SIDE_OF[i] for i in found] != [TEUTONS, RUSSIANS]:
+        raise BadData(f"lords.json: one Lord of each side is Marshal {word!r}")
+    return found
+
+
+MARSHAL: list[int] = _marshals("always")
+DEPUTY: list[int] = _marshals("deputy")
+"""Marshals while the side's Marshal is not on the map."""
 
 
 def _counts(ids: list[str], given: dict[str, int], where: str) -> list[int]:
@@ -397,13 +405,19 @@ TARGET_LORDS: list[list[int]] = [
 TARGET_LOCALES: list[list[int]] = [
     [LOCALE_IDS.index(name) for name in row.targets if name in LOCALE_IDS] for row in CARD_ROWS
 ]
-(T1, T2, T3, T4, T5, T6, T7, T8, T9, T10, T11, T12, T13, T14, T15, T16, T17, T18) = range(18)
-(R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R11, R12, R13, R14, R15, R16, R17, R18) = range(21, 39)
 
 
 def card(name: str) -> int:
     """The number of an Arts of War card by its id."""
     return _index(CARD_IDS, name, "an Arts of War card")
+
+
+(T1, T2, T3, T4, T5, T6, T7, T8, T9, T10, T11, T12, T13, T14, T15, T16, T17, T18) = [
+    card(f"t{number}") for number in range(1, 19)
+]
+(R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R11, R12, R13, R14, R15, R16, R17, R18) = [
+    card(f"r{number}") for number in range(1, 19)
+]
 
 
 def capability_mask(*keys: str) -> int:

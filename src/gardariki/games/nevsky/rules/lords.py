@@ -5,19 +5,17 @@ from __future__ import annotations
 from gardariki.engine.log import tell, tell_only
 from gardariki.engine.questions import Ask, Rules, pick
 from gardariki.games.nevsky.data import (
-    ALEKSANDR,
-    ANDREAS,
-    ANDREY,
     ASSET_LIMIT,
     ASSETS,
     CARD_SIDE,
     COIN,
     COMMANDERIES,
     CRUSADERS,
+    DEPUTY,
     EDITIONS,
     FORCES,
-    HERMANN,
     LORDS_OF,
+    MARSHAL,
     NOVGOROD,
     ORDINARY,
     PSKOV,
@@ -76,12 +74,9 @@ def units(s: State, lord: int) -> int:
 
 
 def is_marshal(s: State, lord: int) -> bool:
-    """1.5.1 Marshals: Andreas, Aleksandr; Hermann and Andrey while those are not on map."""
-    if lord in (ANDREAS, ALEKSANDR):
-        return True
-    if lord == HERMANN:
-        return s.where[ANDREAS] < 0
-    return lord == ANDREY and s.where[ALEKSANDR] < 0
+    """1.5.1 Each side has a Marshal, and a deputy while he is not on the map."""
+    side = SIDE_OF[lord]
+    return lord == MARSHAL[side] or (lord == DEPUTY[side] and s.where[MARSHAL[side]] < 0)
 
 
 def seats_of(s: State, lord: int) -> list[int]:
