@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from gardariki.art.fonts import files
 from gardariki.art.palette import flat
 from gardariki.engine.errors import GardarikiError
 
@@ -19,4 +20,5 @@ def to_png(svg: str, width: int | None = None) -> bytes:
         resvg: Any = import_module("resvg_py")
     except ImportError:
         raise NoPng("PNG pictures need resvg: pip install 'gardariki[png]'; or draw .svg") from None
-    return bytes(resvg.svg_to_bytes(svg_string=flat(svg), width=width))
+    fonts = [str(path) for path in files().values()]
+    return bytes(resvg.svg_to_bytes(svg_string=flat(svg), width=width, font_files=fonts))
