@@ -153,7 +153,7 @@ def count_here() -> None:
     import django
 
     django.setup()
-    from gardariki.site.hall import HALL
+    from gardariki.site.live import LIVE
     from gardariki.site.models import Answer, Table
 
     promised = [tuple(p) for p in json.loads(Path("promised.json").read_text(encoding="utf-8"))]
@@ -167,7 +167,7 @@ def count_here() -> None:
         numbers = list(table.answers.values_list("number", flat=True))
         whole = numbers == list(range(table.rows))
         try:
-            match = HALL.get(table.pk).match
+            match = LIVE.get(table.pk).match
             asked = sum(1 << ask.seat for ask in match.asks) if match is not None else 0
             whole = whole and asked == table.asked
         except Exception:

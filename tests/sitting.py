@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from gardariki.site import hall, tables
-from gardariki.site.hall import HALL, Live
+from gardariki.site import moves, seating, tables
+from gardariki.site.live import LIVE, LiveTable
 from gardariki.site.models import Person, Table
 
 GAME = "vikings"
@@ -15,33 +15,33 @@ def people(*names: str) -> list[Person]:
     return [Person.objects.create(name=name) for name in names]
 
 
-def friends(*names: str, clock: str = "", public: bool = False) -> tuple[Live, list[Person]]:
+def friends(*names: str, clock: str = "", public: bool = False) -> tuple[LiveTable, list[Person]]:
     """A table at which these people sit, in this order, and play."""
     sitters = people(*names)
     seats = ["you"] + ["open"] * (len(names) - 1)
-    live = tables.open_table(tables.Plan(GAME, seats, {}, public, True, clock), sitters[0])
+    live = tables.open_table(tables.TableSetup(GAME, seats, {}, public, True, clock), sitters[0])
     for number, person in enumerate(sitters[1:], 1):
-        hall.sit(live, number, person, person.name)
+        seating.sit(live, number, person, person.name)
     return live, sitters
 
 
-def solo(name: str = "Anna", bots: int = 2) -> tuple[Live, Person]:
+def solo(name: str = "Anna", bots: int = 2) -> tuple[LiveTable, Person]:
     """A person against simple bots."""
     person = people(name)[0]
     seats = ["you"] + ["bot:random"] * bots
-    return tables.open_table(tables.Plan(GAME, seats, {}), person), person
+    return tables.open_table(tables.TableSetup(GAME, seats, {}), person), person
 
 
-def move(live: Live, source: random.Random) -> tuple[int, str]:
+def move(live: LiveTable, source: random.Random) -> tuple[int, str]:
     """Some legal answer to the question that is open."""
     assert live.match is not None
     ask = live.match.asks[0]
     act = ask.options[int(source.random() * len(ask.options))].words
-    hall.answer(live, ask.seat, act, live.stamp(ask.seat))
+    moves.answer(live, ask.seat, act, live.stamp(ask.seat))
     return ask.seat, act
 
 
-def play_out(live: Live, seed: int = 1, most: int = 100_000) -> None:
+def play_out(live: LiveTable, seed: int = 1, most: int = 100_000) -> None:
     """Play at random until the game is over, or for so many answers."""
     source = random.Random(seed)
     while most and live.match is not None and not live.match.over:
@@ -49,18 +49,18 @@ def play_out(live: Live, seed: int = 1, most: int = 100_000) -> None:
         most -= 1
 
 
-def finished(*names: str, seed: int = 1) -> tuple[Live, list[Person]]:
+def finished(*names: str, seed: int = 1) -> tuple[LiveTable, list[Person]]:
     """A table whose game is over; played in one go, without a row for each answer's reader."""
     live, sitters = friends(*names)
     play_out(live, seed)
     return live, sitters
 
 
-def again(live: Live) -> Live:
+def again(live: LiveTable) -> LiveTable:
     """The same table as another process would see it."""
-    HALL.clear()
-    return HALL.get(live.pk)
+    LIVE.clear()
+    return LIVE.get(live.pk)
 
 
-def row(live: Live) -> Table:
+def row(live: LiveTable) -> Table:
     return Table.objects.get(pk=live.pk)

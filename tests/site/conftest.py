@@ -52,12 +52,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(autouse=True)
 def clean() -> Iterator[None]:
-    """Every test finds the hall and the database empty."""
-    from gardariki.site.hall import HALL
+    """Every test finds memory and the database empty."""
     from gardariki.site.limits import BUCKETS
+    from gardariki.site.live import LIVE
 
-    HALL.clear()
+    LIVE.clear()
     BUCKETS.clear()
     yield
-    HALL.clear()
+    LIVE.clear()
     call_command("flush", interactive=False, verbosity=0)

@@ -11,7 +11,7 @@ from django.test import Client
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS
 
-from gardariki.site.hall import HALL
+from gardariki.site.live import LIVE
 from gardariki.site.models import Answer, Table
 from sitting import finished
 
@@ -87,12 +87,12 @@ def test_refusals_say_what_is_wrong() -> None:
     anna.post(f"{at}/answers", 409, act="pass", after="0.0")
     Program("Boris").get(f"{at}/view", 404)
     table = anna.post(f"{at}/fill")
-    HALL.clear()
+    LIVE.clear()
     while anna.get(at)["asked"] != [0]:
         from gardariki.site import jobs
 
         assert jobs.work_once()
-        HALL.clear()
+        LIVE.clear()
     view = anna.get(f"{at}/view")
     stale = anna.post(f"{at}/answers", 409, act=view["legal"][0], after="7.7")
     assert stale["kind"] == "StaleAnswer"

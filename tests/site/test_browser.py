@@ -297,7 +297,7 @@ def test_a_phone_held_sideways(chromium: Browser, server: Server) -> None:
            }).map(e => e.outerHTML.slice(0, 80))"""
     )
     assert small == []
-    board = page.locator("#frame").bounding_box()
+    board = page.locator("#viewport").bounding_box()
     assert board is not None
     assert board["height"] > 390 * 0.6
     page.tap("label[for=tab-log]")

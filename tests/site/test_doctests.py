@@ -6,10 +6,10 @@ import doctest
 
 import pytest
 
-from gardariki.site import charts, clocks, logs, shelf
+from gardariki.site import charts, clocks, logs, patches, rulebook
 
 
-@pytest.mark.parametrize("module", [charts, clocks, logs, shelf])
+@pytest.mark.parametrize("module", [charts, clocks, logs, patches, rulebook])
 def test_examples(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
     assert doctest.testmod(module).attempted > 0  # type: ignore[arg-type]

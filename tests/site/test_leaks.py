@@ -12,23 +12,25 @@ from django.test import Client
 from gardariki.engine.views import SPECTATOR, hidden, permute
 from gardariki.games.vikings.data import FACE_OF
 from gardariki.games.vikings.words import FACE_NOUNS
-from gardariki.site import hall
-from gardariki.site.api import moment
-from gardariki.site.frames import frame
-from gardariki.site.hall import Live
+from gardariki.site import moves
+from gardariki.site.exports import view_of
+from gardariki.site.live import LiveTable
 from gardariki.site.models import Person
+from gardariki.site.pieces import pieces_for
 from gardariki.site.stream import live_stream
 from gardariki.site.views.replay import _moment
 from sitting import friends, move
 
 
-def _everything(live: Live, seat: int) -> str:
+def _everything(live: LiveTable, seat: int) -> str:
     """All that the site would tell a seat about its table now."""
-    live.frames.clear()
+    live.pieces.clear()
     assert live.match is not None
-    _, parts = frame(live, seat)
+    _, parts = pieces_for(live, seat)
     _, past = _moment(live, seat, live.match.count)
-    return json.dumps([parts, past, moment(live, seat).model_dump()], sort_keys=True, default=str)
+    return json.dumps(
+        [dict(parts), past, view_of(live, seat).model_dump()], sort_keys=True, default=str
+    )
 
 
 def test_what_a_seat_is_told_does_not_change_with_what_it_cannot_see() -> None:
@@ -59,7 +61,7 @@ def test_what_a_seat_is_told_does_not_change_with_what_it_cannot_see() -> None:
     assert looked > 20
 
 
-def _faces(live: Live, seat: int, seen: bool) -> set[str]:
+def _faces(live: LiveTable, seat: int, seen: bool) -> set[str]:
     """The faces of the contracts that a seat sees anywhere, or of those hidden from it."""
     assert live.match is not None
     unseen = {card for _, card in hidden(live.game, live.match.state, seat)}
@@ -67,7 +69,7 @@ def _faces(live: Live, seat: int, seen: bool) -> set[str]:
     return {FACE_NOUNS.ids[FACE_OF[card]] for card in cards}
 
 
-def _held(live: Live, seat: int) -> set[str]:
+def _held(live: LiveTable, seat: int) -> set[str]:
     """The faces of a seat's hidden contracts."""
     assert live.match is not None
     state: Any = live.match.state
@@ -98,7 +100,7 @@ def test_another_seats_contracts_are_in_no_page_and_no_stream() -> None:
         wanted = [a for a in match.options if a.verb.name == "draw_contracts"]
         if wanted:
             ask = match.asks[0]
-            hall.answer(live, ask.seat, wanted[0].words, live.stamp(ask.seat))
+            moves.answer(live, ask.seat, wanted[0].words, live.stamp(ask.seat))
         else:
             move(live, source)
         if match.over:
@@ -117,7 +119,7 @@ def test_another_seats_contracts_are_in_no_page_and_no_stream() -> None:
     assert searched >= 6
 
 
-def _page(person: Person, live: Live) -> str:
+def _page(person: Person, live: LiveTable) -> str:
     client = Client()
     session = client.session
     session["person"] = person.pk

@@ -64,7 +64,8 @@ def test_after_many_moves_the_page_is_as_a_fresh_one(chromium: Browser, server: 
             """() => { window.changes = 0;
               document.addEventListener('htmx:before:sse:message', (event) => {
                 const { pieces } = JSON.parse(event.detail.message.data);
-                if (Array.isArray(pieces.board)) window.changes += 1;
+                if (Object.entries(pieces).some(([name, piece]) =>
+                  name.startsWith('pane-') && Array.isArray(piece))) window.changes += 1;
               }, true); }"""
         )
     source = random.Random(6)

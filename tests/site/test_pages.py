@@ -10,7 +10,7 @@ import pytest
 from django.core import mail
 from django.test import Client
 
-from gardariki.site.hall import HALL, Live
+from gardariki.site.live import LIVE, LiveTable
 from gardariki.site.models import Person, Remark, Seat, Table, Token
 from sitting import finished, friends, play_out, row, solo
 
@@ -35,7 +35,7 @@ def _htmx(client: Client, url: str, **fields: object) -> Any:
     return client.post(url, fields, headers={"HX-Request": "true"})
 
 
-def _act(client: Client, live: Live, seat: int) -> Any:
+def _act(client: Client, live: LiveTable, seat: int) -> Any:
     assert live.match is not None
     act = live.match.asks[0].options[0].words
     url = f"/t/{live.table.code}/answer"
@@ -51,7 +51,7 @@ def test_one_click_and_a_stranger_plays() -> None:
     page = client.get(answer.headers["Location"])
     assert page.status_code == 200
     assert b"you" in page.content
-    live = HALL.find(_code(answer.headers["Location"]))
+    live = LIVE.find(_code(answer.headers["Location"]))
     assert [chair.kind for chair in live.chairs] == ["person", "bot", "bot"]
     assert (
         b"Your tables" in client.get("/").content or b"Waiting for you" in client.get("/").content
@@ -89,7 +89,7 @@ def test_a_friend_sits_down_by_link_and_the_game_begins() -> None:
     answer = friend.post(link.group(1), {"name": "Boris"})
     assert answer.status_code == 302
     assert b"Boris" in friend.get(answer.headers["Location"]).content
-    live = HALL.find(code)
+    live = LIVE.find(code)
     assert [chair.name for chair in live.chairs] == ["Anna", "Boris"]
     assert row(live).stage == Table.PLAYING
     phone = browser()
@@ -180,7 +180,7 @@ def test_hints_say_what_a_bot_would_do_and_how_sure_it_is() -> None:
     assert b"without hints" in _htmx(client, f"/t/{live.table.code}/hint", seat=0).content
 
 
-def play_until(live: Live, seat: int) -> None:
+def play_until(live: LiveTable, seat: int) -> None:
     """Let the others answer until this seat is asked."""
     import random
 
@@ -283,7 +283,7 @@ def test_what_if_a_fork_goes_on_from_a_moment_with_dice_of_its_own() -> None:
     at = moments[len(moments) // 2]
     client = browser(anna)
     answer = client.post(f"/t/{live.table.code}/fork", {"at": at, "as": 1})
-    fork = HALL.find(_code(answer.headers["Location"]))
+    fork = LIVE.find(_code(answer.headers["Location"]))
     assert fork.match is not None
     back = live.match.back(at)
     encode = live.game.codec.encode
@@ -291,8 +291,8 @@ def test_what_if_a_fork_goes_on_from_a_moment_with_dice_of_its_own() -> None:
     assert bytes(fork.table.key) != bytes(live.table.key)
     assert fork.chairs[1].kind == Seat.PERSON
     play_out(fork, 3)
-    HALL.clear()
-    assert HALL.get(fork.pk).match is not None
+    LIVE.clear()
+    assert LIVE.get(fork.pk).match is not None
     record = client.get(f"/t/{fork.table.code}/record.json").json()
     from gardariki.engine.record import verify
 
@@ -379,7 +379,7 @@ def test_rules_have_an_anchor_for_every_section_that_a_question_cites() -> None:
 def test_clocks_run_and_a_bot_stands_in_when_time_is_over() -> None:
     from datetime import timedelta
 
-    from gardariki.site import hall, jobs
+    from gardariki.site import jobs, seating
 
     live, _ = friends("Anna", "Boris", clock="10+10")
     assert live.match is not None
@@ -395,7 +395,7 @@ def test_clocks_run_and_a_bot_stands_in_when_time_is_over() -> None:
     assert jobs.work_once(), "now the bot answers"
     assert row(live).rows == 1
     live.read()
-    hall.come_back(live, seat)
+    seating.come_back(live, seat)
     assert not Seat.objects.get(pk=chair.pk).away
 
 
@@ -433,7 +433,7 @@ def test_two_at_one_screen_have_names_and_see_nobodys_hand_at_first() -> None:
     client = browser()
     fields = {"name": "Anna", "seats": "2", "seat-0": "you", "seat-1": "you", "name-1": "Boris"}
     url = client.post("/new/vikings/", fields).headers["Location"]
-    live = HALL.find(_code(url))
+    live = LIVE.find(_code(url))
     assert live.names == ["Anna", "Boris"]
     assert 'data-seat="-1"' in client.get(url).content.decode()
     assert 'data-seat="1"' in client.get(f"{url}?seat=1").content.decode()

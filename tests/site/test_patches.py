@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import random
 
-from gardariki.site.frames import frame
-from gardariki.site.patches import SEAM, Frame, changes, mend, patch
+from gardariki.site.patches import SEAM, Pieces, mend, patch, update
+from gardariki.site.pieces import pieces_for
 from sitting import friends, move
 
 
@@ -21,26 +21,28 @@ def test_any_text_is_mended_to_the_letter() -> None:
         assert mend(old, patch(old, new)) == new
 
 
-def test_a_page_that_is_sent_changes_shows_every_frame_to_the_letter() -> None:
+def test_a_page_that_is_sent_changes_shows_every_piece_to_the_letter() -> None:
     live, _ = friends("Anna", "Boris <the brave>")
     source = random.Random(5)
-    shown: dict[int, Frame | None] = {0: None, 1: None, -1: None}
+    shown: dict[int, Pieces | None] = {0: None, 1: None, -1: None}
     held: dict[int, set[str]] = {seat: set() for seat in shown}
     pages: dict[int, dict[str, bytes]] = {seat: {} for seat in shown}
     sent = whole = 0
     for _ in range(60):
         for seat, before in shown.items():
-            _, now = frame(live, seat)
-            told = changes(before, now, held[seat])
+            _, now = pieces_for(live, seat)
+            told = update(before, now, held[seat])
             if not told:
                 continue
             event = json.loads(told)
-            assert event["frame"] == now.serial
+            assert event["serial"] == now.serial
             assert event["was"] == (before.serial if before is not None else -1)
             page = pages[seat]
             for name, piece in event["pieces"].items():
                 page[name] = piece.encode() if isinstance(piece, str) else mend(page[name], piece)
-            assert page == now
+            gone = set(page) - set(now)
+            assert not any(b'id="%b"' % name.encode() in now["board"] for name in gone)
+            assert {name: page[name] for name in now} == dict(now)
             shown[seat] = now
             if before is not None:
                 sent += len(told)
@@ -54,21 +56,22 @@ def test_a_page_that_is_sent_changes_shows_every_frame_to_the_letter() -> None:
 
 def test_a_page_that_holds_no_text_yet_is_sent_whole_pieces() -> None:
     live, _ = friends("Anna", "Boris")
-    _, before = frame(live, 0)
+    _, before = pieces_for(live, 0)
     move(live, random.Random(1))
-    _, now = frame(live, 0)
+    _, now = pieces_for(live, 0)
     held: set[str] = set()
-    pieces = json.loads(changes(before, now, held))["pieces"]
+    pieces = json.loads(update(before, now, held))["pieces"]
     assert "talk" not in pieces, "the chat has not changed"
-    assert pieces["board"] == now["board"].decode()
+    assert "ask" in pieces
+    assert all(piece == now[name].decode() for name, piece in pieces.items())
     assert held == set(pieces)
 
 
 def test_those_who_see_the_same_share_one_event() -> None:
     live, _ = friends("Anna", "Boris")
-    _, before = frame(live, -1)
+    _, before = pieces_for(live, -1)
     move(live, random.Random(1))
-    _, now = frame(live, -1)
-    first = changes(before, now, set(now))
-    assert changes(before, now, set(now)) is first
-    assert changes(None, now, set()) != first
+    _, now = pieces_for(live, -1)
+    first = update(before, now, set(now))
+    assert update(before, now, set(now)) is first
+    assert update(None, now, set()) != first

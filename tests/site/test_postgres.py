@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(
     reason="no PostgreSQL server here, or these tests run on one already",
 )
 HERE = Path(__file__).parent
-SAME = ("test_hall.py", "test_pages.py", "test_stream.py", "test_api.py", "test_security.py")
+SAME = ("test_moves.py", "test_pages.py", "test_stream.py", "test_api.py", "test_security.py")
 
 
 @pytest.fixture(scope="module")

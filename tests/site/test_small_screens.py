@@ -14,20 +14,18 @@ LAPTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 GAMES = ["vikings", "saber", "nevsky"]
 
 SHOWN = """() => {
-  const svg = document.querySelector('#board > svg'), frame = document.querySelector('#frame');
-  const page = svg.getBoundingClientRect(), place = frame.getBoundingClientRect();
-  const unit = page.width / svg.viewBox.baseVal.width;
-  const [x, y, w, h] = svg.dataset.map.split(' ').map(Number);
-  const left = page.left + x * unit, top = page.top + y * unit;
-  const wide = Math.min(left + w * unit, place.right) - Math.max(left, place.left);
-  const high = Math.min(top + h * unit, place.bottom) - Math.max(top, place.top);
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  const page = box('#panes'), place = box('#viewport'), map = box('.pane[data-role=map]');
+  const unit = map.width / document.querySelector('#pane-map > svg').viewBox.baseVal.width;
+  const wide = Math.min(map.right, place.right) - Math.max(map.left, place.left);
+  const high = Math.min(map.bottom, place.bottom) - Math.max(map.top, place.top);
   return { unit, share: wide * high / (place.width * place.height),
            whole: page.width <= place.width + 1 && page.height <= place.height + 1 };
 }"""
-"""Pixels for a unit of the drawing; how much of the frame the map fills; is all of it shown?"""
+"""Pixels for a unit of the drawing; how much of the viewport the map fills; is all of it shown?"""
 
 REACHED = """() => {
-  const place = document.querySelector('#frame').getBoundingClientRect();
+  const place = document.querySelector('#viewport').getBoundingClientRect();
   const shining = [...document.querySelectorAll('#board .can')];
   return !shining.length || shining.some(e => {
     const b = e.getBoundingClientRect(), x = b.x + b.width / 2, y = b.y + b.height / 2;

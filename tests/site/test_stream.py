@@ -10,8 +10,8 @@ from typing import Any
 from django.test import Client
 
 from gardariki.site.asgi import application
-from gardariki.site.hall import Live
 from gardariki.site.hub import HUB
+from gardariki.site.live import LiveTable
 from gardariki.site.models import Person
 from gardariki.site.patches import mend
 from sitting import friends, move
@@ -79,7 +79,7 @@ def _cookie(person: Person) -> str:
     return f"sessionid={client.cookies['sessionid'].value}"
 
 
-def _path(live: Live) -> str:
+def _path(live: LiveTable) -> str:
     return f"/t/{live.table.code}/stream"
 
 
@@ -91,14 +91,17 @@ def test_a_move_reaches_the_other_seat_and_only_what_changed_is_sent() -> None:
         cookies = [await loop.run_in_executor(None, _cookie, p) for p in (anna, boris)]
         seen = f"since={live.table.version}"
         ears = [Listener(_path(live), cookie, seen) for cookie in cookies]
-        while HUB.watchers(live.pk) < 2 or len(live.frames) < 2:
+        while HUB.watchers(live.pk) < 2 or len(live.pieces) < 2:
             await asyncio.sleep(0.01)
         await loop.run_in_executor(None, move, live, random.Random(1))
         for ear in ears:
             text = await ear.event()
             assert f"id: {live.table.version}" in text
-            assert "board" in pieces(text)
-            assert "talk" not in pieces(text), "the chat has not changed"
+            sent = pieces(text)
+            assert "talk" not in sent, "the chat has not changed"
+            shown = live.pieces[ears.index(ear)][1]
+            panes = {name for name in shown if name.startswith("pane-")}
+            assert 0 < len(panes & set(sent)) < len(panes), "some panes have changed, not all"
         await ears[0].leave()
         await ears[1].leave()
         assert HUB.watchers(live.pk) == 0
@@ -114,7 +117,9 @@ def test_a_reconnected_page_catches_up_at_once() -> None:
         cookie = await loop.run_in_executor(None, _cookie, anna)
         ear = Listener(_path(live), cookie, last_event_id=str(live.table.version))
         first = pieces(await ear.event())
-        assert set(first) == {"state", "board", "ask", "mats", "log", "talk", "tools"}
+        panes = {name for name in first if name.startswith("pane-")}
+        assert set(first) - panes == {"state", "board", "ask", "mats", "log", "talk", "tools"}
+        assert "pane-map" in panes
         assert all(isinstance(piece, str) for piece in first.values()), "everything comes whole"
         await ear.leave()
 
@@ -128,14 +133,16 @@ def test_after_the_first_board_only_its_changes_are_sent() -> None:
         loop = asyncio.get_running_loop()
         cookie = await loop.run_in_executor(None, _cookie, anna)
         ear = Listener(_path(live), cookie)
-        board = pieces(await ear.event())["board"].encode()
+        page = {name: piece.encode() for name, piece in pieces(await ear.event()).items()}
         source = random.Random(2)
         for _ in range(5):
             await loop.run_in_executor(None, move, live, source)
-            change = pieces(await ear.event())["board"]
-            assert isinstance(change, list)
-            board = mend(board, change)
-            assert board == live.frames[0][1]["board"]
+            change = pieces(await ear.event())
+            assert isinstance(change["pane-map"], list), "not the whole map again"
+            for name, piece in change.items():
+                page[name] = piece.encode() if isinstance(piece, str) else mend(page[name], piece)
+            now = live.pieces[0][1]
+            assert {name: page[name] for name in now} == dict(now)
         await ear.leave()
 
     asyncio.run(story())
@@ -154,14 +161,14 @@ def test_strangers_hear_nothing() -> None:
 
 def test_news_of_another_process_reach_this_one() -> None:
     """What another process commits is heard through the database."""
-    from gardariki.site.hall import HALL
+    from gardariki.site.live import LIVE
 
     live, (anna, _) = friends("Anna", "Boris")
 
     async def story() -> None:
         loop = asyncio.get_running_loop()
         cookie = await loop.run_in_executor(None, _cookie, anna)
-        HUB.listen(HALL.heard)
+        HUB.listen(LIVE.heard)
         try:
             ear = Listener(_path(live), cookie, f"since={live.table.version}")
             while HUB.watchers(live.pk) < 1:
@@ -183,8 +190,8 @@ def _other_process(pk: int) -> None:
 
     script = (
         "import django; django.setup(); import random; from sitting import move;"
-        "from gardariki.site.hall import HALL; s = random.Random(1);"
-        f"[move(HALL.get({pk}), s) for _ in range(3)]"
+        "from gardariki.site.live import LIVE; s = random.Random(1);"
+        f"[move(LIVE.get({pk}), s) for _ in range(3)]"
     )
     paths = os.pathsep.join(p for p in sys.path if p)
     subprocess.run(

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from gardariki.site.hall import HALL, changing
+from gardariki.site.changes import changing
+from gardariki.site.live import LIVE
 from gardariki.site.models import Person, Remark, Seat, Table
 
 if TYPE_CHECKING:
@@ -55,8 +56,8 @@ class TableAdmin(TableModelAdmin):
         return False
 
     def save_model(self, request: HttpRequest, obj: Table, form: Any, change: bool) -> None:
-        """Like every change of a table through the hall: no move made meanwhile is undone."""
-        with changing(HALL.get(obj.pk)) as table:
+        """Through `changing`, as every change of a table: no move made meanwhile is undone."""
+        with changing(LIVE.get(obj.pk)) as table:
             table.public, table.hints = obj.public, obj.hints
 
 

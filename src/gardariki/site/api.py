@@ -22,32 +22,31 @@ from gardariki.engine.errors import (
     UnknownGame,
     UnknownWord,
 )
-from gardariki.engine.log import plain
 from gardariki.engine.registry import game as find_game
-from gardariki.site import hall, opponents, shelf, tables
-from gardariki.site.hall import HALL, Live
+from gardariki.site import catalog, moves, opponents, seating, tables
+from gardariki.site.exports import record_of, view_of
 from gardariki.site.limits import TooMany, address, limit
+from gardariki.site.live import LIVE, LiveTable
 from gardariki.site.messages import (
     Advice,
     AnswerIn,
     ChatIn,
     GameOut,
     GuestIn,
-    Moment,
     OptionOut,
-    PlanIn,
     Problem,
     SeatOut,
+    SetupIn,
     SitIn,
     TableOut,
     TokenOut,
+    ViewOut,
     VoteIn,
 )
 from gardariki.site.models import Person, Seat, Table, Token, digest
 from gardariki.site.people import clean_name, clean_text, held, of_token
 from gardariki.site.refusals import Refused
 from gardariki.site.stream import json_stream
-from gardariki.site.views.replay import record_of
 
 
 class Bearer(HttpBearer):
@@ -68,7 +67,7 @@ api = NinjaAPI(
 )
 Code: Any = params.Path(..., pattern=r"^[a-z0-9]{1,16}$")  # type: ignore[type-arg]
 Words: Any = params.Query(..., max_length=120)  # type: ignore[type-arg]
-REFUSALS: Any = {401: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem}
+PROBLEMS: Any = {401: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem}
 
 
 def _problem(status: int) -> Any:
@@ -99,10 +98,10 @@ def _person(request: HttpRequest) -> Person:
     return person
 
 
-def _live(request: HttpRequest, code: str) -> Live:
+def _live(request: HttpRequest, code: str) -> LiveTable:
     """The table, if this person may look at it."""
     try:
-        live = HALL.find(code)
+        live = LIVE.find(code)
     except Table.DoesNotExist:
         raise HttpError(404, "no such table") from None
     person = _person(request)
@@ -111,7 +110,7 @@ def _live(request: HttpRequest, code: str) -> Live:
     return live
 
 
-def _seat(request: HttpRequest, live: Live, wanted: int | None) -> int:
+def _seat(request: HttpRequest, live: LiveTable, wanted: int | None) -> int:
     """The person's seat: the one named, else the one that is asked, else the first."""
     mine = held(live, _person(request).pk)
     if wanted is not None and wanted >= 0:
@@ -124,14 +123,14 @@ def _seat(request: HttpRequest, live: Live, wanted: int | None) -> int:
     return (asked or mine)[0]
 
 
-def _own(request: HttpRequest, live: Live, wanted: int | None) -> int:
+def _own(request: HttpRequest, live: LiveTable, wanted: int | None) -> int:
     seat = _seat(request, live, wanted)
     if seat < 0:
         raise HttpError(409, "you have no seat at this table")
     return seat
 
 
-def _table(request: HttpRequest, live: Live) -> TableOut:
+def _table(request: HttpRequest, live: LiveTable) -> TableOut:
     person = _person(request)
     mine = held(live, person.pk)
     host = live.table.host_id == person.pk
@@ -200,7 +199,7 @@ def list_games(request: HttpRequest) -> list[GameOut]:
                 for option in game.options
             ],
         )
-        for game in shelf.shelf()
+        for game in catalog.offered()
     ]
 
 
@@ -210,7 +209,7 @@ def list_words(request: HttpRequest, game: str) -> list[str]:
     return [action.words for action in find_game(game).words.actions]
 
 
-@api.get("/tables", response={200: list[TableOut], **REFUSALS})
+@api.get("/tables", response={200: list[TableOut], **PROBLEMS})
 def list_tables(request: HttpRequest, mine: bool = True) -> list[TableOut]:
     """Your tables, or (`mine=false`) the public ones that are open or running; newest first."""
     if mine:
@@ -218,24 +217,26 @@ def list_tables(request: HttpRequest, mine: bool = True) -> list[TableOut]:
     else:
         found = Table.objects.filter(public=True, stage__in=(Table.OPEN, Table.PLAYING))
     pks = found.order_by("-changed").values_list("pk", flat=True)[:50]
-    return [_table(request, HALL.get(pk)) for pk in pks]
+    return [_table(request, LIVE.get(pk)) for pk in pks]
 
 
-@api.post("/tables", response={200: TableOut, **REFUSALS})
-def new_table(request: HttpRequest, body: PlanIn) -> TableOut:
+@api.post("/tables", response={200: TableOut, **PROBLEMS})
+def new_table(request: HttpRequest, body: SetupIn) -> TableOut:
     """A new table. Each of `seats` is `you`, `open`, `friend`, or `bot:` and a bot's name."""
     limit("table", f"api:{_person(request).pk}")
-    plan = tables.Plan(body.game, body.seats, body.options, body.public, body.hints, body.clock)
-    return _table(request, tables.open_table(plan, _person(request)))
+    setup = tables.TableSetup(
+        body.game, body.seats, body.options, body.public, body.hints, body.clock
+    )
+    return _table(request, tables.open_table(setup, _person(request)))
 
 
-@api.get("/tables/{code}", response={200: TableOut, **REFUSALS})
+@api.get("/tables/{code}", response={200: TableOut, **PROBLEMS})
 def show_table(request: HttpRequest, code: str = Code) -> TableOut:
     """A table: who sits there, whose turn it is, how it ended."""
     return _table(request, _live(request, code))
 
 
-@api.post("/tables/{code}/sit", response={200: TableOut, **REFUSALS})
+@api.post("/tables/{code}/sit", response={200: TableOut, **PROBLEMS})
 def sit(request: HttpRequest, body: SitIn, code: str = Code) -> TableOut:
     """Take an open seat; with `link`, the seat of that secret link."""
     person = _person(request)
@@ -244,63 +245,39 @@ def sit(request: HttpRequest, body: SitIn, code: str = Code) -> TableOut:
         found = chair.first()
         if found is None:
             raise HttpError(404, "no such seat")
-        live = HALL.get(found.table_id)
-        hall.sit(live, found.number, person, person.name, found.token)
+        live = LIVE.get(found.table_id)
+        seating.sit(live, found.number, person, person.name, found.token)
     else:
         live = _live(request, code)
         if not 0 <= body.seat < len(live.chairs):
             raise HttpError(409, "there is no such seat")
-        hall.sit(live, body.seat, person, person.name)
+        seating.sit(live, body.seat, person, person.name)
     return _table(request, live)
 
 
-@api.post("/tables/{code}/fill", response={200: TableOut, **REFUSALS})
+@api.post("/tables/{code}/fill", response={200: TableOut, **PROBLEMS})
 def fill(request: HttpRequest, code: str = Code) -> TableOut:
     """Give the empty seats to bots, and begin."""
     live = _live(request, code)
     _own(request, live, None)
     spec = opponents.usual(live.game)
     names = [opponents.bot_name(i, spec) for i in range(len(live.chairs))]
-    hall.fill_with_bots(live, spec, names)
+    seating.fill_with_bots(live, spec, names)
     return _table(request, live)
 
 
-@api.get("/tables/{code}/view", response={200: Moment, **REFUSALS})
-def view(request: HttpRequest, code: str = Code, seat: int | None = None) -> Moment:
+@api.get("/tables/{code}/view", response={200: ViewOut, **PROBLEMS})
+def view(request: HttpRequest, code: str = Code, seat: int | None = None) -> ViewOut:
     """All that a seat may know: the position, its question with the legal actions, the log.
 
     Without `seat`, your own; -1 looks as a spectator does.
     """
     live = _live(request, code)
-    return moment(live, _seat(request, live, seat))
+    return view_of(live, _seat(request, live, seat))
 
 
-def moment(live: Live, seat: int) -> Moment:
-    """What a seat knows now."""
-    with live.lock:
-        match = live.match
-        if match is None:
-            return Moment(version=live.table.version, stage=live.table.stage, seat=seat)
-        ask = match.asked(seat) if seat >= 0 else None
-        seen = match.state if match.over else match.view(seat)
-        scores = match.game.scores
-        return Moment(
-            version=live.table.version,
-            stage=live.table.stage,
-            seat=seat,
-            after=live.stamp(seat) if ask is not None else "",
-            asked=[a.seat for a in match.asks],
-            prompt=plain(ask.prompt, match.names) if ask is not None else "",
-            rule=ask.rule if ask is not None else "",
-            legal=[a.words for a in ask.options] if ask is not None else [],
-            log=[plain(text, match.names) for _, text in match.told(seat)][-200:],
-            scores=scores(seen) if scores is not None else [],
-            state=match.game.codec.to_plain(seen),
-        )
-
-
-@api.post("/tables/{code}/answers", response={200: Moment, **REFUSALS})
-def answer(request: HttpRequest, body: AnswerIn, code: str = Code) -> Moment:
+@api.post("/tables/{code}/answers", response={200: ViewOut, **PROBLEMS})
+def answer(request: HttpRequest, body: AnswerIn, code: str = Code) -> ViewOut:
     """Answer your question with one of its `legal` actions.
 
     `after` is the stamp that came with the question: sent again, the same answer is not played
@@ -308,38 +285,38 @@ def answer(request: HttpRequest, body: AnswerIn, code: str = Code) -> Moment:
     """
     live = _live(request, code)
     seat = _own(request, live, body.seat)
-    hall.answer(live, seat, body.act, body.after)
-    return moment(live, seat)
+    moves.answer(live, seat, body.act, body.after)
+    return view_of(live, seat)
 
 
-@api.post("/tables/{code}/undo", response={200: Moment, **REFUSALS})
-def undo(request: HttpRequest, code: str = Code, seat: int | None = None) -> Moment:
+@api.post("/tables/{code}/undo", response={200: ViewOut, **PROBLEMS})
+def undo(request: HttpRequest, code: str = Code, seat: int | None = None) -> ViewOut:
     """Take back your last answer, as long as nothing was revealed since."""
     live = _live(request, code)
     mine = _own(request, live, seat)
-    hall.undo(live, mine, live.stamp(mine))
-    return moment(live, mine)
+    moves.undo(live, mine, live.stamp(mine))
+    return view_of(live, mine)
 
 
-@api.post("/tables/{code}/ask-undo", response={200: Moment, **REFUSALS})
-def ask_undo(request: HttpRequest, code: str = Code, seat: int | None = None) -> Moment:
+@api.post("/tables/{code}/ask-undo", response={200: ViewOut, **PROBLEMS})
+def ask_undo(request: HttpRequest, code: str = Code, seat: int | None = None) -> ViewOut:
     """Ask the others to take back more; bots agree at once."""
     live = _live(request, code)
     mine = _own(request, live, seat)
-    hall.ask_undo(live, mine, live.stamp(mine))
-    return moment(live, mine)
+    moves.ask_undo(live, mine, live.stamp(mine))
+    return view_of(live, mine)
 
 
-@api.post("/tables/{code}/vote", response={200: Moment, **REFUSALS})
-def vote(request: HttpRequest, body: VoteIn, code: str = Code) -> Moment:
+@api.post("/tables/{code}/vote", response={200: ViewOut, **PROBLEMS})
+def vote(request: HttpRequest, body: VoteIn, code: str = Code) -> ViewOut:
     """Agree to another's undo, or refuse it."""
     live = _live(request, code)
     mine = _own(request, live, body.seat)
-    hall.vote_undo(live, mine, body.agree)
-    return moment(live, mine)
+    moves.vote_undo(live, mine, body.agree)
+    return view_of(live, mine)
 
 
-@api.get("/tables/{code}/hint", response={200: list[Advice], **REFUSALS})
+@api.get("/tables/{code}/hint", response={200: list[Advice], **PROBLEMS})
 def hint(request: HttpRequest, code: str = Code, seat: int | None = None) -> list[Advice]:
     """What a bot would do, best first, and how sure it is; where the table allows hints."""
     live = _live(request, code)
@@ -355,7 +332,7 @@ def hint(request: HttpRequest, code: str = Code, seat: int | None = None) -> lis
     return [Advice(act=t.words, share=t.share, expected=t.expected) for t in thoughts]
 
 
-@api.get("/tables/{code}/why", response={200: Problem, **REFUSALS})
+@api.get("/tables/{code}/why", response={200: Problem, **PROBLEMS})
 def why(request: HttpRequest, code: str = Code, act: str = Words) -> Problem:
     """Why an action is not legal now, and by which section of the rules."""
     live = _live(request, code)
@@ -367,7 +344,7 @@ def why(request: HttpRequest, code: str = Code, act: str = Words) -> Problem:
     return Problem(detail=reason.text, kind=reason.rule)
 
 
-@api.post("/tables/{code}/chat", response={200: TableOut, **REFUSALS})
+@api.post("/tables/{code}/chat", response={200: TableOut, **PROBLEMS})
 def chat(request: HttpRequest, body: ChatIn, code: str = Code) -> TableOut:
     """Say something."""
     live = _live(request, code)
@@ -376,18 +353,18 @@ def chat(request: HttpRequest, body: ChatIn, code: str = Code) -> TableOut:
     if not text:
         raise HttpError(422, "say something")
     limit("chat", f"api:{person.pk}")
-    hall.say(live, person, _seat(request, live, None), person.name, text)
+    moves.say(live, person, _seat(request, live, None), person.name, text)
     return _table(request, live)
 
 
-@api.get("/tables/{code}/stream", response={200: Any, **REFUSALS})
+@api.get("/tables/{code}/stream", response={200: Any, **PROBLEMS})
 def stream(request: HttpRequest, code: str = Code, seat: int | None = None) -> HttpResponseBase:
     """Server-sent events, one whenever the table changes: what `view` would answer."""
     live = _live(request, code)
     return json_stream(live.pk, _seat(request, live, seat))
 
 
-@api.get("/tables/{code}/record", response={200: dict[str, Any], **REFUSALS})
+@api.get("/tables/{code}/record", response={200: dict[str, Any], **PROBLEMS})
 def record(request: HttpRequest, code: str = Code) -> dict[str, Any]:
     """The record of a finished game, with the dice's key: `gardariki verify` checks it."""
     made = record_of(_live(request, code))
@@ -396,9 +373,9 @@ def record(request: HttpRequest, code: str = Code) -> dict[str, Any]:
     return made
 
 
-@api.post("/tables/{code}/rematch", response={200: TableOut, **REFUSALS})
+@api.post("/tables/{code}/rematch", response={200: TableOut, **PROBLEMS})
 def rematch(request: HttpRequest, code: str = Code) -> TableOut:
     """The next game of the same people; whoever asks later gets the same table."""
     live = _live(request, code)
     _own(request, live, None)
-    return _table(request, HALL.get(tables.rematch(live, _person(request)).pk))
+    return _table(request, LIVE.get(tables.rematch(live, _person(request)).pk))

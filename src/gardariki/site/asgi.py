@@ -27,16 +27,18 @@ from django.core.handlers.base import BaseHandler  # noqa: E402
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse  # noqa: E402
 from django.urls import set_script_prefix  # noqa: E402
 
-from gardariki.site.hall import HALL  # noqa: E402
+from gardariki.site.collector import keep_tidy  # noqa: E402
 from gardariki.site.hub import HUB  # noqa: E402
+from gardariki.site.live import LIVE  # noqa: E402
 from gardariki.site.pool import POOL  # noqa: E402
-from gardariki.site.stream import EventStream  # noqa: E402
-from gardariki.site.upkeep import keep_tidy  # noqa: E402
+from gardariki.site.stream import EventStream, draw_for  # noqa: E402
 
 Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 MAX_BODY = 9 * 1024 * 1024
+
+HUB.on_change = draw_for
 
 
 class Pages(ASGIHandler):
@@ -58,7 +60,7 @@ class Pages(ASGIHandler):
         while True:
             message = await receive()
             if message["type"] == "lifespan.startup":
-                HUB.listen(HALL.heard)
+                HUB.listen(LIVE.heard)
                 keep_tidy(stop)
                 await send({"type": "lifespan.startup.complete"})
             else:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from html import escape
 
-from gardariki.site.frames import MARKS
-from gardariki.site.hall import Live
+from gardariki.site.live import LiveTable
+from gardariki.site.pieces import MARKS
 
 _WIDE, _HIGH, _LEFT, _DOWN = 720, 300, 44, 28
 
 
-def scores(live: Live) -> str:
+def scores(live: LiveTable) -> str:
     """Everyone's score from beat to beat; empty if the game keeps none."""
     match, game = live.match, live.game
     if match is None or game.scores is None:

@@ -18,16 +18,19 @@ from django.db import DEFAULT_DB_ALIAS, connection, connections
 log = logging.getLogger("gardariki.site")
 CHANNEL = "gardariki"
 _BEAT = 0.025
-NOBODY = -2  # for whom nothing is to be drawn
+NOBODY = -2  # a watcher who is drawn nothing: a program
 
 
 class Hub:
-    """Who waits for news of which table."""
+    """Who waits for news of which table.
+
+    `on_change` is called with a table and the seats that are looked for, before they are told.
+    """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._waiting: dict[int, dict[asyncio.Event, tuple[asyncio.AbstractEventLoop, int]]] = {}
-        self.painter: Callable[[int, set[int]], None] | None = None
+        self.on_change: Callable[[int, set[int]], None] | None = None
         self._listener: threading.Thread | None = None
         self._stop = threading.Event()
 
@@ -42,7 +45,7 @@ class Hub:
         return event
 
     def leave(self, table: int, event: asyncio.Event) -> None:
-        """No more news, please."""
+        """End a watch."""
         with self._lock:
             waiting = self._waiting.get(table, {})
             waiting.pop(event, None)
@@ -59,9 +62,9 @@ class Hub:
         with self._lock:
             waiting = list(self._waiting.get(table, {}).items())
         seats = {seat for _, (_, seat) in waiting if seat != NOBODY}
-        if seats and self.painter is not None:
+        if seats and self.on_change is not None:
             try:
-                self.painter(table, seats)
+                self.on_change(table, seats)
             except Exception:  # those who look will try again, and see what is wrong
                 log.exception("drawing table %s", table)
         for event, (loop, _) in waiting:
@@ -96,7 +99,7 @@ def notify(table: int, version: int) -> None:
 
 
 def _hear_polling(heard: Callable[[int, int], None], stop: threading.Event) -> None:
-    from gardariki.site import rows  # models are loaded by then
+    from gardariki.site import sql  # models are loaded by then
 
     seen = -1
     last = -1
@@ -109,9 +112,9 @@ def _hear_polling(heard: Callable[[int, int], None], stop: threading.Event) -> N
                 continue
             seen = now
             if last < 0:
-                last = rows.last_version()
+                last = sql.last_version()
                 continue
-            for table, version in rows.changed_since(last):
+            for table, version in sql.changed_since(last):
                 last = max(last, version)
                 heard(table, version)
         except Exception:

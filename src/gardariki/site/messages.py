@@ -47,7 +47,7 @@ class GameOut(Schema):
     options: list[OptionOut]
 
 
-class PlanIn(Schema):
+class SetupIn(Schema):
     game: str = Field(..., max_length=40)
     seats: list[str] = Field(..., min_length=1, max_length=8)
     options: dict[str, str | int | bool] = Field(default_factory=dict)
@@ -106,7 +106,7 @@ class Advice(Schema):
     expected: float
 
 
-class Moment(Schema):
+class ViewOut(Schema):
     """What a seat knows: `legal` are the actions it may answer with, `after` the stamp to send."""
 
     version: int

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -69,6 +70,8 @@ class Table(models.Model):
 
     OPEN, PLAYING, OVER = "open", "playing", "over"
     STAGES = ((OPEN, "open"), (PLAYING, "playing"), (OVER, "over"))
+    SETUP = ("game", "options", "public", "hints", "clock", "clock_base", "clock_more")
+    """What the host has chosen: the next game of the same people takes all of it over."""
 
     code = models.CharField(max_length=16, unique=True, default=new_code)
     game = models.CharField(max_length=40)
@@ -113,6 +116,11 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"
+
+    @classmethod
+    def like(cls, other: Table, **changes: Any) -> Table:
+        """A new table set up as the other one, but for what is named."""
+        return cls(**{name: getattr(other, name) for name in cls.SETUP} | changes)
 
 
 class Seat(models.Model):

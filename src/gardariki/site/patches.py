@@ -1,18 +1,21 @@
-"""Frames, and what has changed from one to the next.
+"""The pieces of a page, and what has changed from one version to the next.
 
 A board has some 120 kB, of which a move changes little. So a stream sends each piece of a page
-whole once, and after that as a patch: a list of texts that are new and of ranges of sections to
-take over from the piece as it was sent last. Sections begin where elements have ids, which is
-where boards change; cutting is done on the text alone, so what the browser puts together again is
-the piece to the letter, whatever is in it. `stream.js` is the other half.
+whole once, and after that only those that changed, as patches: a list of texts that are new and of
+ranges of sections to take over from the piece as it was sent last. Sections begin where elements
+have ids, which is where boards change; cutting is done on the text alone, so what the browser puts
+together again is the piece to the letter, whatever is in it. `stream.js` is the other half.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 
 import msgspec
+
+from gardariki.engine.board import Board, Pane
+from gardariki.site import boards
 
 SEAM = b' id="'
 Patch = list[list[int] | str]
@@ -20,13 +23,54 @@ _NEAR = 12  # how far off a section that was moved is looked for
 _serials = count()
 
 
-class Frame(dict[str, bytes]):
-    """What a pair of eyes sees of a table: HTML by the id of the element that it goes into."""
+class Pieces(Mapping[str, bytes]):
+    """What a pair of eyes sees of a table: HTML by the id of the element that it goes into.
 
-    def __init__(self, pieces: Mapping[str, bytes]) -> None:
-        super().__init__(pieces)
+    A board's panes are kept as they were drawn, and shared with all who see the same; they become
+    HTML when it is wanted, which is when they have changed.
+    """
+
+    def __init__(
+        self, html: Mapping[str, bytes], board: Board | str, names: Sequence[str] = ()
+    ) -> None:
         self.serial = next(_serials)
-        self.told: tuple[int, bytes] | None = None  # the last event made, and from which frame
+        self.event: tuple[int, bytes] | None = None  # the last one made, and from which pieces
+        self.board = board
+        self.names = tuple(names)
+        self.panes: dict[str, Pane] = {}
+        shells = boards.whole(board, names)
+        if isinstance(board, Board):
+            self.panes = {boards.element_id(pane): pane for pane in board.panes}
+            shells = boards.shells(board, names)
+        self.html = {**html, "board": shells.encode()}
+
+    def __getitem__(self, name: str) -> bytes:
+        pane = self.panes.get(name)
+        return self.html[name] if pane is None else boards.picture(pane, self.names).encode()
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.html
+        yield from self.panes
+
+    def __len__(self) -> int:
+        return len(self.html) + len(self.panes)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.html or name in self.panes
+
+    def same(self, name: str, other: Pieces) -> bool:
+        """Does the other have the same in this place? A pane that was not drawn again is itself."""
+        if name not in other:
+            return False
+        mine = self.panes.get(name)
+        if mine is not None and mine is other.panes.get(name) and self.names == other.names:
+            return True
+        return self[name] == other[name]
+
+    def whole(self) -> dict[str, bytes]:
+        """All of it for a page that has nothing yet: the board in one piece."""
+        board = boards.whole(self.board, self.names).encode()
+        return {**self.html, "board": board}
 
 
 def patch(old: bytes, new: bytes) -> Patch:
@@ -72,23 +116,25 @@ def mend(old: bytes, change: Patch) -> bytes:
     return SEAM.join(made)
 
 
-def changes(old: Frame | None, new: Frame, held: set[str]) -> bytes:
+def update(old: Pieces | None, new: Pieces, held: set[str]) -> bytes:
     """What to tell a page that shows `old` (None: nothing yet), as JSON; empty if nothing changed.
 
     `held` are the pieces that the page has been sent on this line, whole or in patches; it is
     brought up to date. Those who saw the same and hold all that changed share the event. It
-    names the frame and the one before, so that a page which has missed one notices it.
+    names the pieces and those before, so that a page which has missed some notices it.
     """
-    fresh = [name for name, html in new.items() if old is None or old.get(name) != html]
+    fresh = [name for name in new if old is None or not new.same(name, old)]
     if not fresh:
         return b""
-    shared = old is not None and held.issuperset(fresh)
-    if shared and new.told is not None and old is not None and new.told[0] == old.serial:
-        return new.told[1]
+    patched = [name for name in fresh if old is not None and name in old]
+    shared = old is not None and held.issuperset(patched)
+    if shared and new.event is not None and old is not None and new.event[0] == old.serial:
+        held.update(fresh)
+        return new.event[1]
     pieces: dict[str, Patch | str] = {}
     for name in fresh:
         html = new[name]
-        if old is not None and name in held and len(html) > 500:
+        if old is not None and name in old and name in held and len(html) > 500:
             made = patch(old[name], html)
             if sum(len(part) for part in made) * 2 < len(html):
                 pieces[name] = made
@@ -96,7 +142,7 @@ def changes(old: Frame | None, new: Frame, held: set[str]) -> bytes:
         pieces[name] = html.decode()
     held.update(fresh)
     was = old.serial if old is not None else -1
-    told: bytes = msgspec.json.encode({"frame": new.serial, "was": was, "pieces": pieces})
+    event: bytes = msgspec.json.encode({"serial": new.serial, "was": was, "pieces": pieces})
     if shared and old is not None:
-        new.told = (old.serial, told)
-    return told
+        new.event = (old.serial, event)
+    return event

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from django.contrib.auth.models import AbstractBaseUser
 from django.http import HttpRequest
 
-from gardariki.site.hall import Live, hand_over
+from gardariki.site.live import LiveTable
 from gardariki.site.models import Person, Seat, Token, digest
+from gardariki.site.seating import hand_over
 
 _SPACE = re.compile(r"[\s\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+")
 
@@ -85,7 +86,7 @@ def _number(request: HttpRequest) -> int:
     return int(number)
 
 
-def held(live: Live, person: int, keys: Iterable[int] = ()) -> list[int]:
+def held(live: LiveTable, person: int, keys: Iterable[int] = ()) -> list[int]:
     """The seats that someone may act for: their own, and those whose link they opened."""
     opened = set(keys)
     return [
@@ -96,12 +97,12 @@ def held(live: Live, person: int, keys: Iterable[int] = ()) -> list[int]:
     ]
 
 
-def held_by(request: HttpRequest, live: Live) -> list[int]:
+def held_by(request: HttpRequest, live: LiveTable) -> list[int]:
     """The seats that a request may act for."""
     return held(live, _number(request), request.session.get("keys", ()))
 
 
-def may_watch(request: HttpRequest, live: Live) -> bool:
+def may_watch(request: HttpRequest, live: LiveTable) -> bool:
     """Public tables are open to all; others to those who sit there or have a link."""
     return (
         live.table.public

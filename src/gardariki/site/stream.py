@@ -1,4 +1,4 @@
-"""Live boards: server-sent events, drawn for each seat, only what has changed."""
+"""LiveTable boards: server-sent events, drawn for each seat, only what has changed."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from contextlib import aclosing
 
 from django.http import StreamingHttpResponse
 
-from gardariki.site.frames import frame
-from gardariki.site.hall import HALL
+from gardariki.site.exports import view_of
 from gardariki.site.hub import HUB, NOBODY
-from gardariki.site.patches import Frame, changes
+from gardariki.site.live import LIVE
+from gardariki.site.patches import Pieces, update
+from gardariki.site.pieces import pieces_for
 from gardariki.site.pool import POOL
 
 _QUIET = 20.0  # seconds after which a comment keeps the line open
@@ -37,32 +38,27 @@ class EventStream(StreamingHttpResponse):
 
 def live_stream(pk: int, seat: int, since: int) -> EventStream:
     """The stream of a table for a seat; `since` is the version that the page shows already."""
-    return EventStream(_pieces(pk, seat, since))
+    return EventStream(_html_events(pk, seat, since))
 
 
 def json_stream(pk: int, seat: int) -> EventStream:
     """The stream of a table for a program: what the seat knows, as JSON."""
-    return EventStream(_moments(pk, seat))
+    return EventStream(_json_events(pk, seat))
 
 
-def _frame(pk: int, seat: int) -> tuple[int, Frame]:
-    return frame(HALL.get(pk), seat)
-
-
-def _paint(pk: int, seats: set[int]) -> None:
+def draw_for(pk: int, seats: set[int]) -> None:
     """Draw a table for those who look at it: streams then need not wait for a thread."""
-    live = HALL.get(pk)
+    live = LIVE.get(pk)
     for seat in seats:
-        frame(live, seat)
+        pieces_for(live, seat)
 
 
-HUB.painter = _paint
+def _pieces_now(pk: int, seat: int) -> tuple[int, Pieces]:
+    return pieces_for(LIVE.get(pk), seat)
 
 
-def _json(pk: int, seat: int) -> tuple[int, bytes]:
-    from gardariki.site.api import moment  # the API answers with streams, and they with its moments
-
-    now = moment(HALL.get(pk), seat)
+def _json_now(pk: int, seat: int) -> tuple[int, bytes]:
+    now = view_of(LIVE.get(pk), seat)
     return now.version, now.model_dump_json().encode()
 
 
@@ -83,8 +79,8 @@ async def _news(pk: int, seat: int = NOBODY) -> AsyncGenerator[bool, None]:
         HUB.leave(pk, news)
 
 
-async def _pieces(pk: int, seat: int, since: int) -> AsyncGenerator[bytes, None]:
-    shown: Frame | None = None
+async def _html_events(pk: int, seat: int, since: int) -> AsyncGenerator[bytes, None]:
+    shown: Pieces | None = None
     held: set[str] = set()
     loop = asyncio.get_running_loop()
     yield _RETRY
@@ -93,20 +89,20 @@ async def _pieces(pk: int, seat: int, since: int) -> AsyncGenerator[bytes, None]
             if not changed:
                 yield _HERE
                 continue
-            drawn = HALL.frame(pk, seat)
+            drawn = LIVE.drawn(pk, seat)
             if drawn is None:
-                drawn = await loop.run_in_executor(POOL, _frame, pk, seat)
+                drawn = await loop.run_in_executor(POOL, _pieces_now, pk, seat)
             version, now = drawn
             if shown is None and version == since:
                 shown = now
-            body = changes(shown, now, held)
+            body = update(shown, now, held)
             if body:
                 shown = now
                 yield event(body, version)
                 body = b""  # thousands of streams wait here, and the first event is a large one
 
 
-async def _moments(pk: int, seat: int) -> AsyncGenerator[bytes, None]:
+async def _json_events(pk: int, seat: int) -> AsyncGenerator[bytes, None]:
     last = -1
     loop = asyncio.get_running_loop()
     yield _RETRY
@@ -115,7 +111,7 @@ async def _moments(pk: int, seat: int) -> AsyncGenerator[bytes, None]:
             if not changed:
                 yield _HERE
                 continue
-            version, body = await loop.run_in_executor(POOL, _json, pk, seat)
+            version, body = await loop.run_in_executor(POOL, _json_now, pk, seat)
             if version != last:
                 last = version
                 yield event(body, version)

@@ -15,12 +15,13 @@ from gardariki.engine.match import Match
 from gardariki.engine.options import Value, settle
 from gardariki.engine.record import to_record
 from gardariki.engine.registry import game as find_game
-from gardariki.site import hall
-from gardariki.site.hall import HALL, Live
+from gardariki.site.changes import changing
+from gardariki.site.live import LIVE, LiveTable
 from gardariki.site.models import Person, Seat, Table
 from gardariki.site.opponents import bot_name, usual
 from gardariki.site.people import clean_name
 from gardariki.site.refusals import Refused
+from gardariki.site.seating import start_if_full
 
 CLOCKS = {
     "": ("", 0, 0, "No clock"),
@@ -35,7 +36,7 @@ CLOCKS = {
 
 
 @dataclass
-class Plan:
+class TableSetup:
     """A table as its host wants it.
 
     `seats` holds "you", "you:NAME" (someone else before the host's screen), "open", "friend" or
@@ -50,36 +51,36 @@ class Plan:
     clock: str = ""
 
 
-def settled(game: Game[Any], plan: Plan) -> dict[str, Value]:
-    """The options of a plan, checked; `BadOptions` says what is wrong."""
-    if plan.clock not in CLOCKS:
-        raise BadOptions(f"no clock {plan.clock!r}; there are: {', '.join(CLOCKS)}")
-    for place, what in enumerate(plan.seats):
+def check(game: Game[Any], setup: TableSetup) -> dict[str, Value]:
+    """The options of a setup, checked; `BadOptions` says what is wrong."""
+    if setup.clock not in CLOCKS:
+        raise BadOptions(f"no clock {setup.clock!r}; there are: {', '.join(CLOCKS)}")
+    for place, what in enumerate(setup.seats):
         if what.startswith("bot:"):
             make_bot(what[4:], 0, game)
         elif what not in ("you", "open", "friend") and not what.startswith("you:"):
             raise BadOptions(f"seat {place}: {what!r} is none of you, open, friend, bot:NAME")
-    return game.settle(len(plan.seats), plan.options)
+    return game.settle(len(setup.seats), setup.options)
 
 
-def open_table(plan: Plan, host: Person, source: Table | None = None) -> Live:
+def open_table(setup: TableSetup, host: Person, source: Table | None = None) -> LiveTable:
     """Set up a table and its chairs; it begins at once if nobody is missing."""
-    game = find_game(plan.game)
-    options = settled(game, plan)
-    kind, base, more, _ = CLOCKS[plan.clock]
+    game = find_game(setup.game)
+    options = check(game, setup)
+    kind, base, more, _ = CLOCKS[setup.clock]
     table = Table(
         game=game.id,
         rules=game.version,
         options=options,
-        public=plan.public,
-        hints=plan.hints,
+        public=setup.public,
+        hints=setup.hints,
         host=host,
         clock=kind,
         clock_base=base,
         clock_more=more,
         source=source,
     )
-    return _set_up(table, [_chair(i, what, host) for i, what in enumerate(plan.seats)])
+    return _set_up(table, [_chair(i, what, host) for i, what in enumerate(setup.seats)])
 
 
 def _chair(number: int, what: str, host: Person) -> Seat:
@@ -92,7 +93,7 @@ def _chair(number: int, what: str, host: Person) -> Seat:
     return Seat(number=number, kind=Seat.OPEN if what == "open" else Seat.FRIEND)
 
 
-def _set_up(table: Table, chairs: list[Seat]) -> Live:
+def _set_up(table: Table, chairs: list[Seat]) -> LiveTable:
     names: set[str] = set()
     for chair in chairs:
         if chair.name in names:
@@ -104,39 +105,28 @@ def _set_up(table: Table, chairs: list[Seat]) -> Live:
         for chair in chairs:
             chair.table = table
             chair.save()
-    live = HALL.get(table.pk)
-    with hall.changing(live):
-        hall.start_if_full(live)
+    live = LIVE.get(table.pk)
+    with changing(live):
+        start_if_full(live)
     return live
 
 
-def play_now(game: Game[Any], host: Person) -> Live:
+def play_now(game: Game[Any], host: Person) -> LiveTable:
     """A table for one against bots, with the game's usual options and seats."""
-    options = settle(game.options, {})
-    low, high = game.span(options)
+    low, high = game.span(settle(game.options, {}))
     seats = max(low, min(high, 3))
     bots = [f"bot:{usual(game)}"] * (seats - 1)
-    return open_table(Plan(game.id, ["you", *bots], {}), host)
+    return open_table(TableSetup(game.id, ["you", *bots], {}), host)
 
 
-def rematch(live: Live, person: Person | None) -> Table:
+def rematch(live: LiveTable, person: Person | None) -> Table:
     """The next game of the same people, once, whoever asks first."""
-    with hall.changing(live) as table:
+    with changing(live) as table:
         if table.stage != Table.OVER:
             raise Refused("the game is not over")
         if table.rematch is not None:
             return table.rematch
-        fresh = Table(
-            game=table.game,
-            rules=live.game.version,
-            options=table.options,
-            public=table.public,
-            hints=table.hints,
-            host=person or table.host,
-            clock=table.clock,
-            clock_base=table.clock_base,
-            clock_more=table.clock_more,
-        )
+        fresh = Table.like(table, rules=live.game.version, host=person or table.host)
         chairs = [_copy(chair) for chair in live.chairs]
         chairs = chairs[1:] + chairs[:1] if live.game.roles is None else chairs
         for number, chair in enumerate(chairs):
@@ -166,12 +156,12 @@ def moments(match: Match) -> list[int]:
     return found
 
 
-def may_fork(live: Live, seats: Sequence[int]) -> bool:
+def may_fork(live: LiveTable, seats: Sequence[int]) -> bool:
     """Finished games are open to all; a running one to its only player."""
     return live.table.stage == Table.OVER or any(live.solo(seat) for seat in seats)
 
 
-def fork(live: Live, at: int, seat: int, host: Person) -> Live:
+def fork(live: LiveTable, at: int, seat: int, host: Person) -> LiveTable:
     """A new table that goes on from a moment of this one, under dice of its own.
 
     The host takes `seat`; bots take the others.
@@ -186,15 +176,17 @@ def fork(live: Live, at: int, seat: int, host: Person) -> Live:
         opening = to_record(back)
         spec = usual(live.game)
         specs = [chair.bot or spec for chair in live.chairs]
-    table = Table(
-        game=live.table.game,
+    table = Table.like(
+        live.table,
         rules=live.game.version,
-        options=live.table.options,
+        public=False,
+        hints=True,
+        clock="",
         host=host,
         source=live.table,
         source_at=at,
         opening=opening,
     )
-    plan = [f"bot:{spec}" for spec in specs]
-    plan[seat] = "you"
-    return _set_up(table, [_chair(i, what, host) for i, what in enumerate(plan)])
+    seats = [f"bot:{spec}" for spec in specs]
+    seats[seat] = "you"
+    return _set_up(table, [_chair(i, what, host) for i, what in enumerate(seats)])

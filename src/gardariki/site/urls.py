@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.contrib.auth import views as auth
 from django.urls import path
 
+from gardariki.site import stylesheet
 from gardariki.site.api import api
 from gardariki.site.views import account, home, replay, table
 
@@ -17,6 +18,7 @@ urlpatterns = [
     path("play/<slug:game>/", home.play_now, name="play"),
     path("new/<slug:game>/", home.new_table, name="new"),
     path("rules/<slug:game>/", home.rules, name="rules"),
+    path("palette.css", stylesheet.palette, name="palette"),
     path("verify/", replay.check, name="verify"),
     path("sit/<slug:token>/", table.seat_link, name="seat-link"),
     path("watch/<slug:token>/", table.watch_link, name="watch-link"),

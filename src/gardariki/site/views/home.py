@@ -13,11 +13,12 @@ from gardariki.engine.errors import BadOptions, UnknownGame
 from gardariki.engine.game import Game
 from gardariki.engine.options import settle
 from gardariki.engine.registry import game as find_game
-from gardariki.site import opponents, shelf, tables
-from gardariki.site.frames import MARKS
+from gardariki.site import boards, catalog, opponents, tables
 from gardariki.site.limits import address, limit
 from gardariki.site.models import Person, Seat, Table
 from gardariki.site.people import clean_name, person_of, person_or_guest
+from gardariki.site.pieces import MARKS
+from gardariki.site.rulebook import rulebook
 
 
 def _game(name: str) -> Game[Any]:
@@ -35,12 +36,13 @@ def home(request: HttpRequest) -> HttpResponse:
     lobby = Table.objects.filter(public=True, stage=Table.OPEN).order_by("-changed")
     running = Table.objects.filter(public=True, stage=Table.PLAYING).order_by("-changed")
     context = {
-        "games": [_card(game) for game in shelf.shelf()],
+        "games": [_card(game) for game in catalog.offered()],
         "waiting": waiting,
         "mine": mine,
         "lobby": [_row(t) for t in lobby.prefetch_related("chairs")[:12]],
         "running": [_row(t) for t in running.prefetch_related("chairs")[:12]],
         "person": person,
+        "sprite": boards.sprite(),
     }
     return render(request, "site/home.html", context)
 
@@ -49,7 +51,7 @@ def _card(game: Game[Any]) -> dict[str, Any]:
     low, high = game.min_seats, game.max_seats
     return {
         "game": game,
-        "cover": shelf.cover(game.id),
+        "cover": catalog.cover(game.id),
         "players": str(low) if low == high else f"{low} to {high}",
     }
 
@@ -104,17 +106,17 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
     if request.method == "POST":
         limit("table", address(request))
         try:
-            plan = _plan(found, request)
-            tables.settled(found, plan)
+            setup = _setup(found, request)
+            tables.check(found, setup)
         except (BadOptions, UnknownBot) as error:
             trouble = str(error)
         else:
             person = person_or_guest(request, request.POST.get("name", ""))
-            return redirect("table", tables.open_table(plan, person).table.code)
+            return redirect("table", tables.open_table(setup, person).table.code)
     return render(request, "site/new.html", _form(found, request, trouble), status=200)
 
 
-def _plan(game: Game[Any], request: HttpRequest) -> tables.Plan:
+def _setup(game: Game[Any], request: HttpRequest) -> tables.TableSetup:
     post = request.POST
     options: dict[str, object] = {}
     for option in game.options:
@@ -130,7 +132,7 @@ def _plan(game: Game[Any], request: HttpRequest) -> tables.Plan:
     if not 1 <= count <= 8:
         raise BadOptions("choose how many play")
     seats = [_seat(post, i) for i in range(count)]
-    return tables.Plan(
+    return tables.TableSetup(
         game.id, seats, options, "public" in post, "hints" in post, post.get("clock", "")
     )
 
@@ -208,12 +210,11 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     found = _game(game)
     section = request.GET.get("section", "")
     if section:
-        html = shelf.section_html(game, section)
+        html = rulebook(game).section(section)
         if not html:
             raise Http404("no such section")
         return HttpResponse(html)
-    page = {"game": found, "html": shelf.rules_html(game), "contents": shelf.contents(game)}
-    return render(request, "site/rules.html", page)
+    return render(request, "site/rules.html", {"game": found, "rulebook": rulebook(game)})
 
 
 def forged(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -13,21 +13,22 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from gardariki.engine.errors import GardarikiError
-from gardariki.engine.record import MAX_BYTES, to_record, verify
+from gardariki.engine.record import MAX_BYTES, verify
 from gardariki.engine.registry import game as find_game
-from gardariki.site import charts, frames, tables
-from gardariki.site.frames import partials
-from gardariki.site.hall import Live
+from gardariki.site import boards, charts, pieces, tables
+from gardariki.site.exports import record_of
 from gardariki.site.limits import address, limit
+from gardariki.site.live import LiveTable
 from gardariki.site.models import Table
 from gardariki.site.people import held_by, person_or_guest
+from gardariki.site.pieces import partials
 from gardariki.site.refusals import Refused
 from gardariki.site.views.table import eyes_of, find, refusal
 
 _UPLOAD = min(MAX_BYTES, 4 * 1024 * 1024)
 
 
-def _moment(live: Live, seat: int, at: int) -> tuple[int, dict[str, str]]:
+def _moment(live: LiveTable, seat: int, at: int) -> tuple[int, dict[str, str]]:
     """The table as it stood at a moment, for a seat; all open once the game is over."""
     with live.lock:
         match = live.match
@@ -36,13 +37,14 @@ def _moment(live: Live, seat: int, at: int) -> tuple[int, dict[str, str]]:
         times = tables.moments(match)
         place = max((i for i, count in enumerate(times) if count <= at), default=0)
         back = match.back(times[place]) if times[place] < match.count else match
-        board = frames.board_svg(back, seat, [], opened=match.over)
-        told = back.told(seat)
         names = match.names
+        seen = back.state if match.over else back.view(seat)
+        board = boards.whole(boards.draw(back, seen, seat, []), names)
+        told = back.told(seat)
         waiting = ", ".join(names[ask.seat] for ask in back.asks)
         caption = f"{waiting} to move" if waiting else "The end"
     items = "".join(
-        f'<li id="line-{i}">{frames.marked(t, names)}</li>' for i, (_, t) in enumerate(told)
+        f'<li id="line-{i}">{pieces.marked(t, names)}</li>' for i, (_, t) in enumerate(told)
     )
     return place, {
         "board": board,
@@ -71,6 +73,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         "game": live.game,
         "seat": seat,
         "parts": parts,
+        "sprite": boards.sprite(),
         "place": place,
         "last": len(times) - 1,
         "times": json.dumps(times),
@@ -124,14 +127,6 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-def record_of(live: Live) -> dict[str, Any] | None:
-    """A finished game's record; before the end it would give secrets away."""
-    with live.lock:
-        if live.match is None or not live.match.over:
-            return None
-        return to_record(live.match)
-
-
 @never_cache
 @require_GET
 def result(request: HttpRequest, code: str) -> HttpResponse:
@@ -143,9 +138,9 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
         "live": live,
         "table": live.table,
         "game": live.game,
-        "sheet": frames.score_sheet(live),
-        "winners": frames.winners(live),
-        "ended": frames.marked(live.match.outcome.reason if live.match.outcome else "", live.names),
+        "sheet": pieces.score_sheet(live),
+        "winners": pieces.winners(live),
+        "ended": pieces.marked(live.match.outcome.reason if live.match.outcome else "", live.names),
         "chart": charts.scores(live),
         "commitment": live.commitment,
         "key": bytes(live.table.key).hex(),

@@ -17,23 +17,23 @@ from gardariki.engine.errors import GardarikiError, StaleAnswer
 from gardariki.engine.questions import Reason
 from gardariki.engine.registry import game as find_game
 from gardariki.engine.words import Action
-from gardariki.site import frames, hall, opponents, tables
-from gardariki.site.frames import frame, partials
-from gardariki.site.hall import HALL, Live
+from gardariki.site import boards, moves, opponents, pieces, seating, tables
 from gardariki.site.limits import TooMany, address, limit
+from gardariki.site.live import LIVE, LiveTable
 from gardariki.site.models import Seat, Table
 from gardariki.site.people import clean_text, held_by, may_watch, person_of, person_or_guest
+from gardariki.site.pieces import partials, pieces_for
 from gardariki.site.refusals import REFUSALS, Refused
 from gardariki.site.stream import live_stream
 
-View = Callable[[HttpRequest, Live], HttpResponseBase]
+View = Callable[[HttpRequest, LiveTable], HttpResponseBase]
 Routed = Callable[[HttpRequest, str], HttpResponseBase]
 
 
-def find(request: HttpRequest, code: str) -> Live:
+def find(request: HttpRequest, code: str) -> LiveTable:
     """The table, if the request may look at it; otherwise it does not exist."""
     try:
-        live = HALL.find(code)
+        live = LIVE.find(code)
     except Table.DoesNotExist:
         raise Http404("no such table") from None
     if not may_watch(request, live):
@@ -41,7 +41,7 @@ def find(request: HttpRequest, code: str) -> Live:
     return live
 
 
-def seat_of(request: HttpRequest, live: Live) -> int:
+def seat_of(request: HttpRequest, live: LiveTable) -> int:
     """The seat that a request looks or acts for: the one it names, else the one that is asked."""
     mine = held_by(request, live)
     named = request.POST.get("seat") or request.GET.get("seat") or ""
@@ -53,7 +53,7 @@ def seat_of(request: HttpRequest, live: Live) -> int:
     return (asked or mine)[0]
 
 
-def eyes_of(request: HttpRequest, live: Live) -> int:
+def eyes_of(request: HttpRequest, live: LiveTable) -> int:
     """The seat that a page shows at first: nobody's where several people share one screen.
 
     Who holds several seats of a running game says whose eyes are meant; until then the page
@@ -63,7 +63,7 @@ def eyes_of(request: HttpRequest, live: Live) -> int:
     return -1 if shared and "seat" not in request.GET else seat_of(request, live)
 
 
-def deed(view: View) -> Routed:
+def table_action(view: View) -> Routed:
     """Something done at a table: refusals come back as words, with the present board."""
 
     @require_POST
@@ -85,17 +85,17 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
-def refusal(request: HttpRequest, live: Live, text: str, status: int) -> HttpResponse:
+def refusal(request: HttpRequest, live: LiveTable, text: str, status: int) -> HttpResponse:
     """What went wrong, and the table as it is now."""
     if not request.headers.get("HX-Request"):
         page = {"title": "That did not work", "text": text, "table": live.table}
         return render(request, "site/message.html", page, status=status)
-    _, parts = frame(live, seat_of(request, live))
+    _, parts = pieces_for(live, seat_of(request, live))
     told = f'<p class="refused">{escape(text)}</p>'
-    return HttpResponse(partials(parts | {"notice": told.encode()}))
+    return HttpResponse(partials(parts.whole() | {"notice": told.encode()}))
 
 
-def done(request: HttpRequest, live: Live) -> HttpResponse:
+def done(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """It worked; the stream brings the new board."""
     if request.headers.get("HX-Request"):
         return HttpResponse(partials({"notice": b""}))
@@ -122,7 +122,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     """The page of a table."""
     live = find(request, code)
     seat = eyes_of(request, live)
-    version, parts = frame(live, seat)
+    version, parts = pieces_for(live, seat)
     mine = held_by(request, live)
     person = person_of(request)
     host = person is not None and live.table.host_id == person.pk
@@ -141,9 +141,10 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "game": live.game,
         "seat": seat,
         "mine": [
-            (number, name := live.names[number], frames.seat_badge(number, name)) for number in mine
+            (number, name := live.names[number], pieces.seat_badge(number, name)) for number in mine
         ],
-        "parts": {name: html.decode() for name, html in parts.items()},
+        "parts": {name: html.decode() for name, html in parts.whole().items()},
+        "sprite": boards.sprite(),
         "version": version,
         "token": get_token(request),
         "person": person,
@@ -166,90 +167,90 @@ def stream(request: HttpRequest, code: str) -> HttpResponseBase:
     return live_stream(live.pk, seat_of(request, live), shown)
 
 
-@deed
-def answer(request: HttpRequest, live: Live) -> HttpResponse:
+@table_action
+def answer(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """Answer the open question."""
     seat = _own_seat(request, live)
-    hall.answer(live, seat, request.POST.get("act", "")[:120], request.POST.get("after", "")[:24])
+    moves.answer(live, seat, request.POST.get("act", "")[:120], request.POST.get("after", "")[:24])
     return done(request, live)
 
 
-def _own_seat(request: HttpRequest, live: Live) -> int:
+def _own_seat(request: HttpRequest, live: LiveTable) -> int:
     seat = seat_of(request, live)
     if seat < 0:
         raise Refused("you only watch this table")
     return seat
 
 
-@deed
-def undo(request: HttpRequest, live: Live) -> HttpResponse:
+@table_action
+def undo(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """Take back one's last answer."""
-    hall.undo(live, _own_seat(request, live), request.POST.get("after", ""))
+    moves.undo(live, _own_seat(request, live), request.POST.get("after", ""))
     return done(request, live)
 
 
-@deed
-def ask_undo(request: HttpRequest, live: Live) -> HttpResponse:
+@table_action
+def ask_undo(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """Ask the others to take back more; those at the same screen need not be asked."""
     seat = _own_seat(request, live)
-    hall.ask_undo(live, seat, request.POST.get("after", ""))
+    moves.ask_undo(live, seat, request.POST.get("after", ""))
     for other in held_by(request, live):
         if live.table.undo_seat == seat and other != seat:
-            hall.vote_undo(live, other, True)
+            moves.vote_undo(live, other, True)
     return done(request, live)
 
 
-@deed
-def vote(request: HttpRequest, live: Live) -> HttpResponse:
+@table_action
+def vote(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """Agree to another's undo, or refuse."""
-    hall.vote_undo(live, _own_seat(request, live), bool(request.POST.get("agree")))
+    moves.vote_undo(live, _own_seat(request, live), bool(request.POST.get("agree")))
     return done(request, live)
 
 
-@deed
-def back(request: HttpRequest, live: Live) -> HttpResponse:
+@table_action
+def back(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """Take one's seat back from the bot."""
-    hall.come_back(live, _own_seat(request, live))
+    seating.come_back(live, _own_seat(request, live))
     return done(request, live)
 
 
-@deed
-def leave(request: HttpRequest, live: Live) -> HttpResponse:
+@table_action
+def leave(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """Get up before the game begins."""
-    hall.leave(live, _own_seat(request, live))
+    seating.leave(live, _own_seat(request, live))
     return go(request, live.table.code)
 
 
-@deed
-def fill(request: HttpRequest, live: Live) -> HttpResponse:
+@table_action
+def fill(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """Give the empty seats to bots."""
     _own_seat(request, live)
     spec = opponents.usual(live.game)
     names = [opponents.bot_name(i, spec) for i in range(len(live.chairs))]
-    hall.fill_with_bots(live, spec, names)
+    seating.fill_with_bots(live, spec, names)
     return done(request, live)
 
 
-@deed
-def sit(request: HttpRequest, live: Live) -> HttpResponse:
+@table_action
+def sit(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """Take an open seat."""
     number = request.POST.get("seat", "")
     if not number.isdigit() or int(number) >= len(live.chairs):
         raise StaleAnswer("there is no such seat")
     limit("guest", address(request))
     person = person_or_guest(request, request.POST.get("name", ""))
-    hall.sit(live, int(number), person, person.name)
+    seating.sit(live, int(number), person, person.name)
     return go(request, live.table.code)
 
 
-@deed
-def rematch(request: HttpRequest, live: Live) -> HttpResponse:
+@table_action
+def rematch(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """The next game of the same people."""
     return go(request, tables.rematch(live, person_of(request)).code)
 
 
-@deed
-def chat(request: HttpRequest, live: Live) -> HttpResponse:
+@table_action
+def chat(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """Say something."""
     text = clean_text(request.POST.get("text", ""))
     if not text:
@@ -258,12 +259,12 @@ def chat(request: HttpRequest, live: Live) -> HttpResponse:
     seat = seat_of(request, live)
     person = person_or_guest(request)
     name = live.names[seat] if seat >= 0 else person.name
-    hall.say(live, person, seat, name, text)
+    moves.say(live, person, seat, name, text)
     return done(request, live)
 
 
-@deed
-def hint(request: HttpRequest, live: Live) -> HttpResponse:
+@table_action
+def hint(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """What a bot would do, and how sure it is."""
     seat = _own_seat(request, live)
     if not live.table.hints:
@@ -289,8 +290,8 @@ def hint(request: HttpRequest, live: Live) -> HttpResponse:
     )
 
 
-@deed
-def why(request: HttpRequest, live: Live) -> HttpResponse:
+@table_action
+def why(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """Why something on the board cannot be chosen now."""
     target = request.POST.get("target", "")
     seat = seat_of(request, live)
@@ -313,7 +314,7 @@ def why(request: HttpRequest, live: Live) -> HttpResponse:
         return notice("")
     told = "".join(
         f"<p><strong>{escape(action.label)}?</strong> {escape(reason.text)}"
-        f" {frames.rule_link(live, reason.rule)}</p>"
+        f" {pieces.rule_link(live, reason.rule)}</p>"
         for action, reason in reasons[:2]
     )
     return notice(told)
@@ -326,14 +327,14 @@ def seat_link(request: HttpRequest, token: str) -> HttpResponse:
     chair = Seat.objects.select_related("table").filter(token=token).first()
     if chair is None:
         raise Http404("no such seat")
-    live = HALL.get(chair.table_id)
+    live = LIVE.get(chair.table_id)
     free = chair.kind in (Seat.FRIEND, Seat.OPEN)
     if request.method == "POST":
         limit("guest", address(request))
         person = person_or_guest(request, request.POST.get("name", ""))
         try:
             if free:
-                hall.sit(live, chair.number, person, person.name, token)
+                seating.sit(live, chair.number, person, person.name, token)
             elif chair.kind == Seat.BOT:
                 raise StaleAnswer("a bot sits there now")
         except GardarikiError as error:

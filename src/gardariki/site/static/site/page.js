@@ -1,6 +1,6 @@
 // On every page: light and dark, copying, the form of a new table, a rule or the keys in a window of their own.
 "use strict";
-const house = (() => {
+const app = (() => {
   const $ = (selector, root = document) => root.querySelector(selector);
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const byId = (id) => id && document.getElementById(id);
@@ -8,15 +8,15 @@ const house = (() => {
     get(key) { try { return localStorage.getItem(key); } catch { return null; } },
     set(key, value) { try { localStorage.setItem(key, value); } catch { /* not kept */ } },
   };
-  const doings = {}; // what a button with data-do does
-  const later = []; // what is done after every change of the page
-  document.addEventListener("htmx:after:swap", () => later.forEach((deed) => deed()));
+  const actions = {}; // what a button with data-do does
+  const afterSwap = []; // what is done after every change of the page
+  document.addEventListener("htmx:after:swap", () => afterSwap.forEach((one) => one()));
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-do]");
-    if (button && doings[button.dataset.do]) doings[button.dataset.do](button);
+    if (button && actions[button.dataset.do]) actions[button.dataset.do](button);
   });
 
-  doings.theme = () => {
+  actions.theme = () => {
     const root = document.documentElement;
     const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     root.dataset.theme = dark ? "light" : "dark";
@@ -30,7 +30,7 @@ const house = (() => {
       setTimeout(() => { button.textContent = before; }, 1500);
     });
   };
-  doings.copy = (button) => copy($("input", button.parentElement).value, button);
+  actions.copy = (button) => copy($("input", button.parentElement).value, button);
 
   // New table: as many seats as chosen; a name for each seat at this screen but the first
   const seats = $("#seats");
@@ -54,7 +54,7 @@ const house = (() => {
     if (event.target.matches?.("dialog")) event.target.close(); // beside the words
     if (event.target.closest?.("dialog [data-do=close]")) event.target.closest("dialog").close();
   });
-  doings.keys = () => open(byId("keys"));
+  actions.keys = () => open(byId("keys"));
 
   // A rule's number shows its text
   document.addEventListener("click", async (event) => {
@@ -70,5 +70,5 @@ const house = (() => {
     byId("rule").scrollTop = 0;
   });
 
-  return { $, all, byId, store, doings, later, copy, open };
+  return { $, all, byId, store, actions, afterSwap, copy, open };
 })();

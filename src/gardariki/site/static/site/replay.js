@@ -1,7 +1,7 @@
 // Replay: slider, steps, play, links to a moment.
 "use strict";
 (() => {
-  const { $, copy, doings } = house;
+  const { $, copy, actions } = app;
   const replay = $("section.replay"), main = $("main.table");
   if (!replay) return;
   const slider = $("#slider"), times = JSON.parse(replay.dataset.times), at = $("#fork-at");
@@ -21,7 +21,7 @@
   const to = (place) => { slider.value = place; show(); if (Number(slider.value) >= times.length - 1) stop(); };
   const step = (by) => { stop(); to(Number(slider.value) + by); };
   slider.addEventListener("input", () => { stop(); show(); });
-  Object.assign(doings, {
+  Object.assign(actions, {
     first: () => { stop(); to(0); }, last: () => { stop(); to(times.length - 1); },
     back: () => step(-1), forth: () => step(1),
     play: () => {
@@ -32,8 +32,8 @@
     },
     "copy-moment": (button) => copy(location.href, button),
   });
-  house.keys = {
-    ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: doings.first, End: doings.last, " ": doings.play,
+  app.keys = {
+    ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: actions.first, End: actions.last, " ": actions.play,
   };
   if (at) at.value = times[slider.value];
   const panel = $(".p-log");

@@ -1,8 +1,8 @@
 // What is done at the board: clicks, the menu of a place with several choices, names that light up, keys.
 "use strict";
 (() => {
-  const { $, all, byId, doings, later, spot } = house;
-  const board = $("#board"), frame = $("#frame"), main = $("main.table");
+  const { $, all, byId, actions, afterSwap, spot } = app;
+  const board = $("#board"), viewport = $("#viewport"), main = $("main.table");
   if (!board) return;
 
   // Clicks on the board: the same as the buttons
@@ -23,8 +23,8 @@
       return item;
     }));
     menu.hidden = false;
-    menu.style.left = `${Math.max(4, Math.min(x, frame.clientWidth - menu.offsetWidth - 4))}px`;
-    menu.style.top = `${Math.max(4, Math.min(y, frame.clientHeight - menu.offsetHeight - 4))}px`;
+    menu.style.left = `${Math.max(4, Math.min(x, viewport.clientWidth - menu.offsetWidth - 4))}px`;
+    menu.style.top = `${Math.max(4, Math.min(y, viewport.clientHeight - menu.offsetHeight - 4))}px`;
     menu.firstChild.focus();
   };
   const press = (element, x, y) => {
@@ -35,17 +35,17 @@
   };
   board.addEventListener("click", (event) => {
     closeMenu();
-    if (house.moved()) return;
+    if (app.moved()) return;
     for (let at = event.target; at && at !== board; at = at.parentElement) {
       if (press(at, ...spot(event))) return;
     }
     const named = event.target.closest("[id]");
-    if (named && named !== board && $("#ask") && /^[a-z_]+-\w/.test(named.id)) {
+    if (named?.closest(".pane > svg") && $("#ask") && /^[a-z_]+-\w/.test(named.id)) {
       htmx.ajax("POST", `/t/${main.dataset.code}/why`, { source: board, swap: "none", values: { target: named.id, seat: main.dataset.seat } });
     }
   });
-  document.addEventListener("click", (event) => { if (menu && !menu.hidden && !event.target.closest("#frame")) closeMenu(); });
-  later.push(closeMenu);
+  document.addEventListener("click", (event) => { if (menu && !menu.hidden && !event.target.closest("#viewport")) closeMenu(); });
+  afterSwap.push(closeMenu);
 
   // Names light up what they name, both ways
   let lit = [];
@@ -59,13 +59,13 @@
     if (from) { light([byId(from.dataset.on)]); return; }
     const can = event.target.closest?.("#board .can");
     light(can ? matching(can) : []);
-    if (can && event.type === "focusin") house.reveal(can);
+    if (can && event.type === "focusin") app.reveal(can);
   };
   document.addEventListener("pointerover", point);
   document.addEventListener("focusin", point);
   document.addEventListener("click", (event) => { // a name that is tapped is shown, wherever the eye is
     const name = event.target.closest?.(".name[data-on], .hint[data-on]");
-    if (name) house.reveal(byId(name.dataset.on));
+    if (name) app.reveal(byId(name.dataset.on));
   });
 
   // Tabs on a phone: a second tap closes
@@ -81,8 +81,8 @@
   // Keys
   const pan = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
   const plain = {
-    "+": doings["zoom-in"], "=": doings["zoom-in"], "-": doings["zoom-out"],
-    0: () => doings.view($("[data-view=all]")), z: doings["view-other"], m: () => doings.sound?.(), "?": doings.keys,
+    "+": actions["zoom-in"], "=": actions["zoom-in"], "-": actions["zoom-out"],
+    0: () => actions.view($("[data-view=all]")), z: actions["view-other"], m: () => actions.sound?.(), "?": actions.keys,
   };
   const inMenu = (key) => {
     const items = [...menu.children], at = items.indexOf(document.activeElement);
@@ -101,9 +101,9 @@
       press(can, ...spot({ clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }));
       return;
     }
-    if (house.keys?.[key] && !(key === " " && on) && event.target.type !== "range") { event.preventDefault(); house.keys[key](); return; }
+    if (app.keys?.[key] && !(key === " " && on) && event.target.type !== "range") { event.preventDefault(); app.keys[key](); return; }
     if (pan[key]) {
-      if (house.zoomed() && !event.target.closest(".panel, input")) { event.preventDefault(); house.pan(...pan[key]); }
+      if (app.zoomed() && !event.target.closest(".panel, input")) { event.preventDefault(); app.pan(...pan[key]); }
       return;
     }
     if (plain[key]) { plain[key](); return; }

@@ -1,7 +1,7 @@
 // Whose turn it is: a sound, a notice, the title; what happened meanwhile; several seats at one screen; clocks.
 "use strict";
 (() => {
-  const { $, all, byId, store, doings, later } = house;
+  const { $, all, byId, store, actions, afterSwap } = app;
   const main = $("main.table");
   if (!main || !$("#now")) return;
   const title = document.title;
@@ -41,8 +41,8 @@
     speaker?.setAttribute("aria-pressed", String(sound));
     if (bell) bell.hidden = globalThis.Notification?.permission !== "default";
   };
-  doings.notices = async () => { await globalThis.Notification?.requestPermission?.(); showSwitches(); };
-  doings.sound = () => {
+  actions.notices = async () => { await globalThis.Notification?.requestPermission?.(); showSwitches(); };
+  actions.sound = () => {
     sound = !sound;
     store.set("sound", sound ? "on" : "off");
     if (sound) ring();
@@ -117,17 +117,17 @@
   const draw = (seat) => { // the curtain, until this seat's player says that they look
     $(".player", curtain).replaceChildren(...who(seat));
     $("[data-do=look]", curtain).dataset.seat = seat;
-    house.open(curtain);
+    app.open(curtain);
     $("[data-do=look]", curtain).focus();
   };
   if (curtain) {
     curtain.addEventListener("cancel", (event) => event.preventDefault());
-    doings.look = (button) => {
+    actions.look = (button) => {
       const seat = Number(button.dataset.seat);
       sit(seat);
       document.addEventListener("htmx:after:sse:message", () => { curtain.close(); passing(); }, { once: true });
     };
-    doings["pass-to"] = (button) => {
+    actions["pass-to"] = (button) => {
       const seat = Number(button.dataset.seat);
       if (seat === Number(main.dataset.seat)) return;
       if (openly() || byId("now").dataset.stage !== "playing") { sit(seat); return; }
@@ -175,7 +175,7 @@
   const update = () => { begun(); turn(); fresh(); happened(); passing(); };
   update();
   scroll();
-  later.push(update);
+  afterSwap.push(update);
   if (curtain && main.dataset.seat === "-1" && byId("now").dataset.stage === "playing") {
     const next = asked().find((seat) => held.includes(seat)) ?? held[0];
     if (openly()) sit(next);

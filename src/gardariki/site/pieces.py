@@ -1,8 +1,8 @@
 """What one seat sees of a table, as pieces of HTML that the page swaps in.
 
-A frame is drawn once for each version of a table and each pair of eyes, and shared by all who
-look with the same eyes. These few functions run for every answer and every watcher, so they
-build their strings directly.
+They are made once for each version of a table and each pair of eyes, and shared by all who look
+with the same eyes. These few functions run for every answer and every watcher, so they build
+their strings directly.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 
-from gardariki.engine.log import MARK, named
-from gardariki.engine.match import Match
+from gardariki.engine.board import Board
+from gardariki.engine.log import MARK
 from gardariki.engine.questions import Ask
 from gardariki.engine.trail import FORCED, answer_seat
 from gardariki.engine.words import Action
-from gardariki.site import clocks, shelf
-from gardariki.site.hall import Live
+from gardariki.site import boards, catalog, clocks
+from gardariki.site.live import LiveTable
 from gardariki.site.models import Seat, Table
-from gardariki.site.patches import Frame
+from gardariki.site.patches import Pieces
 
 MARKS = "●■▲◆✚★⬟⬢"
 KEYS = "123456789qwertyiopasdfgjkxcvbn"
@@ -31,21 +31,21 @@ REMARKS = 60
 _LINES_KEPT = 1000
 
 
-def frame(live: Live, seat: int) -> tuple[int, Frame]:
+def pieces_for(live: LiveTable, seat: int) -> tuple[int, Pieces]:
     """The present version of a table and all pieces of it for a seat (-1: a spectator)."""
     with live.lock:
         if live.table.pk is None:
             live.read()
         version = live.table.version
-        known = live.frames.get(seat)
+        known = live.pieces.get(seat)
         if known is not None and known[0] == version:
             return known
-        made = _draw(live, seat)
-        live.frames[seat] = (version, made)
+        made = _make(live, seat)
+        live.pieces[seat] = (version, made)
         return version, made
 
 
-def _draw(live: Live, seat: int) -> Frame:
+def _make(live: LiveTable, seat: int) -> Pieces:
     match = live.match
     asks = [ask for ask in match.asks if ask.seat == seat] if match is not None else []
     view: Any = None
@@ -53,14 +53,14 @@ def _draw(live: Live, seat: int) -> Frame:
         view = match.state if match.over else match.view(seat)
     made = {
         "state": _state(live, seat, asks),
-        "board": _board(live, view, seat, asks),
         "ask": _ask(live, seat, asks),
         "mats": _mats(live, view, seat),
         "log": _log(live, seat),
         "talk": _talk(live),
         "tools": _tools(live, seat),
     }
-    return Frame({name: html.encode() for name, html in made.items()})
+    html = {name: text.encode() for name, text in made.items()}
+    return Pieces(html, _board(live, view, seat, asks), live.names)
 
 
 def seat_badge(number: int, name: str) -> str:
@@ -69,7 +69,7 @@ def seat_badge(number: int, name: str) -> str:
     return f'<b class="who s{number}"><i aria-hidden="true">{mark}</i>{escape(name)}</b>'
 
 
-def rule_link(live: Live, rule: str) -> str:
+def rule_link(live: LiveTable, rule: str) -> str:
     """A link from a section's number to its text."""
     if not rule:
         return ""
@@ -99,7 +99,7 @@ def marked(text: str, names: Sequence[str]) -> str:
     return "".join(out)
 
 
-def _state(live: Live, seat: int, asks: list[Ask]) -> str:
+def _state(live: LiveTable, seat: int, asks: list[Ask]) -> str:
     count = live.match.count if live.match is not None else 0
     turn = "1" if asks or (live.table.undo_seat >= 0 and _may_vote(live, seat)) else ""
     return (
@@ -108,28 +108,13 @@ def _state(live: Live, seat: int, asks: list[Ask]) -> str:
     )
 
 
-def board_svg(match: Match, seat: int, asks: list[Ask], opened: bool = False) -> str:
-    """The board for a seat; `opened`: with everything face up, when the game is over."""
-    return _picture(match, match.state if opened else match.view(seat), seat, asks)
-
-
-def _picture(match: Match, state: Any, seat: int, asks: list[Ask]) -> str:
-    game = match.game
-    if game.draw is not None:
-        return named(game.draw(state, asks, seat), match.names).replace("\n", " ")
-    if game.text is not None:
-        text = escape(game.text(state, asks, seat)).replace("\n", "&#10;")
-        return f'<pre class="text-board">{text}</pre>'
-    return '<p class="text-board">This game has no picture of its board.</p>'
-
-
-def _board(live: Live, view: Any, seat: int, asks: list[Ask]) -> str:
+def _board(live: LiveTable, view: Any, seat: int, asks: list[Ask]) -> Board | str:
     if live.match is not None:
-        return _picture(live.match, view, seat, asks)
-    return shelf.cover(live.table.game) or f'<p class="text-board">{escape(live.game.name)}</p>'
+        return boards.draw(live.match, view, seat, asks)
+    return catalog.cover(live.table.game) or f'<p class="text-board">{escape(live.game.name)}</p>'
 
 
-def _ask(live: Live, seat: int, asks: list[Ask]) -> str:
+def _ask(live: LiveTable, seat: int, asks: list[Ask]) -> str:
     table, match = live.table, live.match
     if table.stage == Table.OPEN or match is None:
         return _lobby(live, seat)
@@ -148,7 +133,7 @@ def _ask(live: Live, seat: int, asks: list[Ask]) -> str:
     return f'{vote}<h2 class="waiting">Waiting for {waiting}</h2>{prompt}'
 
 
-def question(live: Live, seat: int, ask: Ask) -> str:
+def question(live: LiveTable, seat: int, ask: Ask) -> str:
     """A question with its rule, and its options as grouped buttons."""
     groups: dict[str, list[Action]] = {}
     for action in ask.options:
@@ -195,11 +180,11 @@ def _button(action: Action, text: str, key: str) -> str:
     )
 
 
-def _at(live: Live, name: str) -> str:
+def _at(live: LiveTable, name: str) -> str:
     return f"/t/{live.table.code}/{name}"
 
 
-def _post(live: Live, name: str, label: str, css: str = "", **fields: str) -> str:
+def _post(live: LiveTable, name: str, label: str, css: str = "", **fields: str) -> str:
     hidden = "".join(
         f'<input type="hidden" name="{key}" value="{escape(value)}">'
         for key, value in fields.items()
@@ -211,7 +196,7 @@ def _post(live: Live, name: str, label: str, css: str = "", **fields: str) -> st
     )
 
 
-def _lobby(live: Live, seat: int) -> str:
+def _lobby(live: LiveTable, seat: int) -> str:
     rows: list[str] = []
     roles = live.game.role_names(len(live.chairs), live.table.options)
     for chair in live.chairs:
@@ -232,7 +217,7 @@ def _lobby(live: Live, seat: int) -> str:
     )
 
 
-def _sit_form(live: Live, number: int) -> str:
+def _sit_form(live: LiveTable, number: int) -> str:
     address = _at(live, "sit")
     return (
         f'<form method="post" action="{address}" hx-post="{address}" hx-swap="none" class="sit">'
@@ -241,7 +226,7 @@ def _sit_form(live: Live, number: int) -> str:
     )
 
 
-def _ended(live: Live) -> str:
+def _ended(live: LiveTable) -> str:
     match = live.match
     assert match is not None
     assert match.outcome is not None
@@ -256,7 +241,7 @@ def _ended(live: Live) -> str:
     )
 
 
-def winners(live: Live) -> str:
+def winners(live: LiveTable) -> str:
     """Who has won a game that is over."""
     match = live.match
     if match is None or match.outcome is None:
@@ -265,7 +250,7 @@ def winners(live: Live) -> str:
     return f"{' and '.join(badges)} {'wins' if len(badges) == 1 else 'win together'}"
 
 
-def score_sheet(live: Live, short: bool = False) -> str:
+def score_sheet(live: LiveTable, short: bool = False) -> str:
     """The outcome as a table: a row for each line of the sheet, a column for each seat.
 
     `short`: the seats by their marks alone, where there is little room.
@@ -292,13 +277,13 @@ def score_sheet(live: Live, short: bool = False) -> str:
     )
 
 
-def _may_vote(live: Live, seat: int) -> bool:
+def _may_vote(live: LiveTable, seat: int) -> bool:
     return (
         seat >= 0 and live.chairs[seat].kind == Seat.PERSON and not live.table.undo_yes >> seat & 1
     )
 
 
-def _vote(live: Live, seat: int) -> str:
+def _vote(live: LiveTable, seat: int) -> str:
     asker = live.table.undo_seat
     if asker < 0:
         return ""
@@ -313,13 +298,13 @@ def _vote(live: Live, seat: int) -> str:
     )
 
 
-def _away(live: Live) -> str:
+def _away(live: LiveTable) -> str:
     return '<h2 class="waiting">Your time ran out; a bot plays for you</h2>' + _post(
         live, "back", "I am back", "main"
     )
 
 
-def _mats(live: Live, view: Any, seat: int) -> str:
+def _mats(live: LiveTable, view: Any, seat: int) -> str:
     match, table = live.match, live.table
     if match is None:
         return ""  # before the game the question lists the seats
@@ -353,7 +338,7 @@ def _mats(live: Live, view: Any, seat: int) -> str:
     return f'<ul class="mats">{"".join(items)}</ul>'
 
 
-def _log(live: Live, seat: int) -> str:
+def _log(live: LiveTable, seat: int) -> str:
     match = live.match
     if match is None:
         return ""
@@ -378,7 +363,7 @@ def _log(live: Live, seat: int) -> str:
     return f'{before if first else ""}<ol class="log">{"".join(items)}</ol>'
 
 
-def _talk(live: Live) -> str:
+def _talk(live: LiveTable) -> str:
     if live.remarks is None:
         live.remarks = list(live.table.remarks.order_by("-id")[:REMARKS])[::-1]
     if not live.remarks:
@@ -395,7 +380,7 @@ def _talk(live: Live) -> str:
     )
 
 
-def _tools(live: Live, seat: int) -> str:
+def _tools(live: LiveTable, seat: int) -> str:
     match = live.match
     if match is None or seat < 0 or match.over:
         return ""

@@ -22,13 +22,13 @@ from gardariki.engine.errors import (
     UnknownWord,
 )
 from gardariki.engine.trail import answer_seat
-from gardariki.site import hall
-from gardariki.site.hall import Live
+from gardariki.site import moves, seating
+from gardariki.site.live import LiveTable
 from gardariki.site.models import Answer, Table
 from sitting import again, friends, move, play_out, row, solo
 
 
-def _state(live: Live) -> bytes:
+def _state(live: LiveTable) -> bytes:
     assert live.match is not None
     return live.match.game.codec.encode(live.match.state)
 
@@ -57,12 +57,12 @@ def test_an_answer_that_is_not_offered_is_refused_and_changes_nothing() -> None:
     before = _state(live), row(live).version
     for words, error in (("fly kiev", UnknownWord), ("", UnknownWord)):
         with pytest.raises(error):
-            hall.answer(live, seat, words, live.stamp(seat))
+            moves.answer(live, seat, words, live.stamp(seat))
     other = next(a for a in live.game.words.actions if a not in live.match.asks[0].options)
     with pytest.raises(IllegalAction):
-        hall.answer(live, seat, other.words, live.stamp(seat))
+        moves.answer(live, seat, other.words, live.stamp(seat))
     with pytest.raises(NotYourTurn):
-        hall.answer(live, 1 - seat, live.match.options[0].words, live.stamp(1 - seat))
+        moves.answer(live, 1 - seat, live.match.options[0].words, live.stamp(1 - seat))
     assert (_state(live), row(live).version) == before
     assert not Answer.objects.exists()
 
@@ -72,8 +72,8 @@ def test_the_same_answer_sent_again_is_played_once() -> None:
     assert live.match is not None
     seat, act, stamp = live.match.asks[0].seat, live.match.options[0].words, live.stamp(0)
     stamp = live.stamp(seat)
-    assert hall.answer(live, seat, act, stamp)
-    assert not hall.answer(live, seat, act, stamp)
+    assert moves.answer(live, seat, act, stamp)
+    assert not moves.answer(live, seat, act, stamp)
     assert Answer.objects.count() == 1
 
 
@@ -82,9 +82,9 @@ def test_a_late_answer_is_told_that_someone_was_faster() -> None:
     assert live.match is not None
     seat, stamp = live.match.asks[0].seat, live.stamp(live.match.asks[0].seat)
     one, two = live.match.options[0].words, live.match.options[1].words
-    hall.answer(live, seat, one, stamp)
+    moves.answer(live, seat, one, stamp)
     with pytest.raises(StaleAnswer, match="faster"):
-        hall.answer(live, seat, two, stamp)
+        moves.answer(live, seat, two, stamp)
 
 
 def test_an_answer_taken_back_cannot_be_repeated_by_a_retry() -> None:
@@ -92,9 +92,9 @@ def test_an_answer_taken_back_cannot_be_repeated_by_a_retry() -> None:
     assert live.match is not None
     seat = live.match.asks[0].seat
     stamp, act = live.stamp(seat), live.match.options[0].words
-    hall.answer(live, seat, act, stamp)
-    hall.undo(live, seat, live.stamp(seat))
-    assert not hall.answer(live, seat, act, stamp), "the retry is known, and not played again"
+    moves.answer(live, seat, act, stamp)
+    moves.undo(live, seat, live.stamp(seat))
+    assert not moves.answer(live, seat, act, stamp), "the retry is known, and not played again"
     assert row(live).rows == 2
 
 
@@ -107,11 +107,11 @@ def test_of_two_processes_that_answer_at_once_one_is_refused() -> None:
     told: list[str] = []
 
     def process(act: str) -> None:
-        mine = Live(live.pk)
+        mine = LiveTable(live.pk)
         mine.read()
         start.wait()
         try:
-            hall.answer(mine, seat, act, stamp)
+            moves.answer(mine, seat, act, stamp)
             told.append("played")
         except StaleAnswer:
             told.append("late")
@@ -129,7 +129,7 @@ def test_of_two_processes_that_answer_at_once_one_is_refused() -> None:
 
 def test_memory_catches_up_with_what_another_process_did() -> None:
     live, _ = friends("Anna", "Boris")
-    other = Live(live.pk)
+    other = LiveTable(live.pk)
     other.read()
     source = random.Random(4)
     for turn in range(12):
@@ -146,11 +146,11 @@ def test_undo_is_free_until_something_was_revealed() -> None:
     assert live.match is not None
     seat = live.match.asks[0].seat
     before = _state(live)
-    hall.answer(live, seat, live.match.options[0].words, live.stamp(seat))
-    hall.undo(live, seat, live.stamp(seat))
+    moves.answer(live, seat, live.match.options[0].words, live.stamp(seat))
+    moves.undo(live, seat, live.stamp(seat))
     assert _state(live) == before == _state(again(live))
     with pytest.raises(CannotUndo):
-        hall.undo(live, 1 - seat, live.stamp(1 - seat))
+        moves.undo(live, 1 - seat, live.stamp(1 - seat))
 
 
 def test_beyond_that_all_must_agree() -> None:
@@ -164,15 +164,15 @@ def test_beyond_that_all_must_agree() -> None:
         if live.match.asks[0].seat != who[-1] and answer_seat(last) >= 0 and 0 in who:
             break
     asker = 0
-    hall.ask_undo(live, asker, live.stamp(asker))
+    moves.ask_undo(live, asker, live.stamp(asker))
     assert row(live).undo_seat == asker
-    hall.vote_undo(live, 1, True)
+    moves.vote_undo(live, 1, True)
     rows = row(live).rows
-    hall.vote_undo(live, 2, False)
+    moves.vote_undo(live, 2, False)
     assert (row(live).undo_seat, row(live).rows) == (-1, rows), "one refusal is enough"
-    hall.ask_undo(live, asker, live.stamp(asker))
-    hall.vote_undo(live, 2, True)
-    hall.vote_undo(live, 1, True)
+    moves.ask_undo(live, asker, live.stamp(asker))
+    moves.vote_undo(live, 2, True)
+    moves.vote_undo(live, 1, True)
     assert row(live).rows == rows + 1
     assert live.match.asks[0].seat == asker
     assert _state(again(live)) == _state(live), "agreed undos are replayed from their rows"
@@ -188,14 +188,14 @@ def test_bots_agree_at_once() -> None:
     move(live, source)
     while live.match.asks[0].seat != 0:
         move(live, source)
-    hall.ask_undo(live, 0, live.stamp(0))
+    moves.ask_undo(live, 0, live.stamp(0))
     assert live.match.count == count
     assert live.match.asks[0].seat == 0
 
 
 def test_dice_after_an_agreed_undo_are_never_given_again_and_still_verify() -> None:
     from gardariki.engine.record import verify
-    from gardariki.site.views.replay import record_of
+    from gardariki.site.exports import record_of
 
     live, _ = solo()
     source = random.Random(5)
@@ -205,7 +205,7 @@ def test_dice_after_an_agreed_undo_are_never_given_again_and_still_verify() -> N
             break
         if turn % 25 == 24:
             with suppress(CannotUndo):
-                hall.ask_undo(live, 0, live.stamp(0))
+                moves.ask_undo(live, 0, live.stamp(0))
         move(live, source)
     play_out(live, 6)
     made = record_of(again(live))
@@ -218,16 +218,16 @@ def test_seats_can_be_left_before_the_game_and_filled_with_bots() -> None:
     from sitting import people
 
     anna, boris = people("Anna", "Boris")
-    live = tables.open_table(tables.Plan("vikings", ["you", "open", "open"], {}), anna)
-    hall.sit(live, 1, boris, "Anna")
+    live = tables.open_table(tables.TableSetup("vikings", ["you", "open", "open"], {}), anna)
+    seating.sit(live, 1, boris, "Anna")
     assert live.chairs[1].name == "Anna 2", "two people of one name can be told apart"
-    hall.leave(live, 1)
+    seating.leave(live, 1)
     assert live.chairs[1].person_id is None
-    hall.fill_with_bots(live, "random", ["", "Askold", "Dir"])
+    seating.fill_with_bots(live, "random", ["", "Askold", "Dir"])
     assert [chair.kind for chair in live.chairs] == ["person", "bot", "bot"]
     assert row(live).stage == Table.PLAYING
     with pytest.raises(StaleAnswer):
-        hall.sit(live, 1, boris, "Boris")
+        seating.sit(live, 1, boris, "Boris")
 
 
 def test_new_rules_resume_a_running_match_from_its_last_beat(
@@ -259,7 +259,7 @@ def test_chat_does_not_take_a_table_from_the_worker_that_thinks_there() -> None:
     live, person = solo()
     until = timezone.now() + timedelta(seconds=60)
     Table.objects.filter(pk=live.pk).update(claim=until, wake=until)
-    hall.say(live, person, 0, "Anna", "Take your time.")
+    moves.say(live, person, 0, "Anna", "Take your time.")
     assert (row(live).claim, row(live).wake) == (until, until)
     assert live.table.claim == until, "who asks is told what the row says"
 

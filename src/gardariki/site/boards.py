@@ -1,0 +1,73 @@
+"""The board on a page: one element for each of its panes.
+
+The shells of the panes are one small piece of the page: which panes there are, their roles, their
+natural sizes, the smallest widths at which they can be read, and where they lie in the whole. The
+picture in each pane is a piece of its own. The style sheet and the emblems that the pictures use
+are in the page once, not in each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from html import escape
+from typing import Any
+
+from gardariki.art.emblems import EMBLEMS, symbol
+from gardariki.art.panes import places
+from gardariki.art.svg import num
+from gardariki.engine.board import Board, Pane
+from gardariki.engine.log import named
+from gardariki.engine.match import Match
+from gardariki.engine.questions import Ask
+
+
+def draw(match: Match, state: Any, seat: int, asks: Sequence[Ask]) -> Board | str:
+    """The board of a position for a seat; HTML of some other kind if the game draws none."""
+    game = match.game
+    if game.draw is not None:
+        return game.draw(state, asks, seat)
+    if game.text is not None:
+        text = escape(game.text(state, asks, seat)).replace("\n", "&#10;")
+        return f'<pre class="text-board">{text}</pre>'
+    return '<p class="text-board">This game has no picture of its board.</p>'
+
+
+def element_id(pane: Pane) -> str:
+    """The id of the element that a pane is shown in."""
+    return f"pane-{pane.id}"
+
+
+def picture(pane: Pane, names: Sequence[str]) -> str:
+    """What is in a pane's element."""
+    size = f"0 0 {num(pane.width)} {num(pane.height)}"
+    body = named(pane.body, names).replace("\n", " ")
+    return f'<svg class="gk" viewBox="{size}" role="presentation">{body}</svg>'
+
+
+def shells(board: Board, names: Sequence[str], filled: bool = False) -> str:
+    """The elements of all panes, empty or with their pictures."""
+    laid, width, height = places(board)
+    inside = "".join(
+        f'<div class="pane" id="{element_id(pane)}" role="group" data-role="{pane.role}"'
+        f' aria-label="{named(escape(pane.title), names)}" style="--x:{num(x)};--y:{num(y)};'
+        f'--w:{num(pane.width)};--h:{num(pane.height)};--least:{num(pane.least)}">'
+        f"{picture(pane, names) if filled else ''}</div>"
+        for pane, x, y in laid
+    )
+    size = f"--w:{num(width)};--h:{num(height)}"
+    return f'<div class="panes" id="panes" style="{size}">{inside}</div>'
+
+
+def whole(board: Board | str, names: Sequence[str]) -> str:
+    """The board with everything in it."""
+    if isinstance(board, str):
+        return named(board, names).replace("\n", " ")
+    return shells(board, names, filled=True)
+
+
+@cache
+def sprite() -> str:
+    """The emblems that pictures refer to, once for a page."""
+    symbols = "".join(symbol(name) for name in EMBLEMS)
+    return f'<svg class="sprite" aria-hidden="true"><defs>{symbols}</defs></svg>'

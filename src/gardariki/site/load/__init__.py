@@ -1,0 +1,1 @@
+"""How much the site carries: `gardariki bench site`."""
