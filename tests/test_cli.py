@@ -436,9 +436,9 @@ def test_serve_starts_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_bench_site_measures_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
-    pretend = type(sys)("gardariki.site.bench")
+    pretend = type(sys)("gardariki.site.load.bench")
     pretend.bench = asked.append  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "gardariki.site.bench", pretend)
+    monkeypatch.setitem(sys.modules, "gardariki.site.load.bench", pretend)
     run("bench", "site")
     run("bench", "site", "--json")
     assert asked == [False, True]
@@ -449,7 +449,7 @@ def test_without_the_site_the_message_says_what_to_install(
     command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "gardariki.site.serve", None)
-    monkeypatch.setitem(sys.modules, "gardariki.site.bench", None)
+    monkeypatch.setitem(sys.modules, "gardariki.site.load.bench", None)
     assert "gardariki[site]" in " ".join(run(*command, code=2).split())
 
 

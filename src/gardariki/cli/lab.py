@@ -350,7 +350,7 @@ _FIGURES: list[tuple[str, Callable[[Speed], str]]] = [
 
 def _bench_site(as_json: bool) -> None:
     try:
-        import_module("gardariki.site.bench").bench(as_json)
+        import_module("gardariki.site.load.bench").bench(as_json)
     except ModuleNotFoundError as error:
         raise NoBench(
             f"the web table needs more packages ({error.name}): pip install 'gardariki[site]'"
