@@ -9,7 +9,19 @@ import pytest
 
 from gardariki.art.emblems import EMBLEMS
 from gardariki.art.lettering import width, wrap
-from gardariki.art.palette import DARK, LIGHT, SEAT_COLOURS, SEAT_INKS, flat
+from gardariki.art.palette import (
+    DARK,
+    LIGHT,
+    PAGE_DARK,
+    PAGE_LIGHT,
+    SEAT_COLOURS,
+    SEAT_INKS,
+    SEAT_TEXTS,
+    SEAT_TEXTS_DARK,
+    STYLE,
+    flat,
+    palette_css,
+)
 from gardariki.art.pieces import card, card_back, die, figure, mark, ship, token
 from gardariki.art.svg import Offers, emblem, picture, piece, text
 from gardariki.art.terrain import blob, curve, scatter, seed
@@ -89,10 +101,32 @@ def test_a_thing_without_actions_is_no_button() -> None:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_text_can_be_read_in_both_themes(theme: dict[str, str]) -> None:
-    for ground in ("parchment", "vellum", "land"):
+    for ground in ("parchment", "vellum", "land", "table"):
         assert contrast(theme["ink"], theme[ground]) >= 4.5
         assert contrast(theme["faded"], theme[ground]) >= 4.5
+    for ground in ("river", "forest", "moss", "crag", "canyon", "lake", "frost", "jungle"):
+        assert contrast(theme["ink"], theme[ground]) >= 4.5, ground
     assert contrast(theme["madder"], theme["parchment"]) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("theme", "page", "seats"),
+    [(LIGHT, PAGE_LIGHT, SEAT_TEXTS), (DARK, PAGE_DARK, SEAT_TEXTS_DARK)],
+)
+def test_what_pages_write_can_be_read(
+    theme: dict[str, str], page: dict[str, str], seats: tuple[str, ...]
+) -> None:
+    for ground in (theme["parchment"], theme["table"], page["raised"]):
+        for colour in (*seats, page["link"]):
+            assert contrast(colour, ground) >= 4.5, colour
+    assert contrast(page["main"], page["on-main"]) >= 4.5
+
+
+def test_pages_and_pictures_have_the_same_colours() -> None:
+    sheet = palette_css()
+    for theme in (LIGHT, DARK):
+        for name, colour in theme.items():
+            assert f"--{name}:{colour}" in sheet and f"--{name}:{colour}" in STYLE
 
 
 def test_marks_can_be_read_on_their_seats() -> None:

@@ -102,7 +102,7 @@ PAGE_LIGHT: Final[dict[str, str]] = {
     "raised": LIGHT["vellum"],
     "main": "#7C2620",
     "on-main": "#FFF9EC",
-    "link": "#2F6E8A",
+    "link": "#275C75",
     "shadow": "0 1px 2px #2b232033,0 4px 14px #2b232022",
 }
 PAGE_DARK: Final[dict[str, str]] = {
