@@ -29,6 +29,7 @@ from gardariki.games.nevsky.rules.sally import begin_sally
 from gardariki.games.nevsky.rules.siege import siege
 from gardariki.games.nevsky.rules.storm import begin_storm
 from gardariki.games.nevsky.state import COMBAT, NO_COMBAT, State
+from gardariki.games.nevsky.why import WHY
 from gardariki.games.nevsky.words import WORDS
 
 
@@ -56,6 +57,7 @@ FIGHT: Game[State] = Game(
     start=lambda seats, options: State(),
     beat=_beat,
     outcome=_outcome,
+    why=WHY,
 )
 
 

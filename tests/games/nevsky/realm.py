@@ -30,6 +30,7 @@ from gardariki.games.nevsky.rules.menu import command_rating
 from gardariki.games.nevsky.rules.turn import STEPS
 from gardariki.games.nevsky.secrets import alike, cover, guess, secrets
 from gardariki.games.nevsky.state import ACTIONS, FEED, V_READY, V_UNAVAILABLE, State
+from gardariki.games.nevsky.why import WHY
 from gardariki.games.nevsky.words import WORDS
 
 CRUSADE = [row.id for row in SCENARIOS].index("crusade_on_novgorod")
@@ -123,6 +124,7 @@ def part(until: int) -> Game[State]:
         alike=alike,
         laws=laws,
         roles=lambda seats, options: list(SIDE_NAMES),
+        why=WHY,
     )
 
 

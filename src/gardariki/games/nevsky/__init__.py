@@ -18,6 +18,7 @@ from gardariki.games.nevsky.rules.turn import beat
 from gardariki.games.nevsky.secrets import alike, cover, guess, secrets
 from gardariki.games.nevsky.state import State
 from gardariki.games.nevsky.terminal import text
+from gardariki.games.nevsky.why import WHY
 from gardariki.games.nevsky.words import WORDS
 
 
@@ -69,6 +70,7 @@ GAME: Game[State] = Game(
     alike=alike,
     laws=laws,
     roles=roles,
+    why=WHY,
     value=value,
     features=features,
     text=text,

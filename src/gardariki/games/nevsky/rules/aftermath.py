@@ -35,7 +35,6 @@ from gardariki.games.nevsky.rules.places import (
     may_flee_to,
     settle,
 )
-from gardariki.games.nevsky.rules.refusals import why_not_there
 from gardariki.games.nevsky.state import STORM, Combat, State
 from gardariki.games.nevsky.words import (
     AT,
@@ -135,7 +134,7 @@ def _defenders_fate(s: State) -> Rules[None]:
         act = options[0]
         if len(options) > 1:
             answer: Action = yield Ask(
-                s.seat[c.loser], options, "Where do the beaten Lords go?", "4.4.3", why_not_there
+                s.seat[c.loser], options, "Where do the beaten Lords go?", "4.4.3"
             )
             act = answer
         if act.verb is RETREAT:

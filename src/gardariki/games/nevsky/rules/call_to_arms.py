@@ -36,7 +36,6 @@ from gardariki.games.nevsky.data import (
 from gardariki.games.nevsky.rules.any_time import barred, play_held, playable
 from gardariki.games.nevsky.rules.calendar import ready, season, shift_cylinder, winter
 from gardariki.games.nevsky.rules.cards import COGS, LODYA, has, in_play, to_deck
-from gardariki.games.nevsky.rules.levy_refusals import why_not_veche
 from gardariki.games.nevsky.rules.lords import free_seats, on_map, seats_of
 from gardariki.games.nevsky.rules.muster import levy_vassal, muster_lord
 from gardariki.games.nevsky.rules.places import anyone, friendly
@@ -197,9 +196,7 @@ def veche(s: State) -> Rules[bool]:
         return False
     options += playable(s, RUSSIANS)
     options.append(DONE.act)
-    act: Action = yield Ask(
-        s.seat[RUSSIANS], options, "What does the Veche do?", "3.5.2", why_not_veche
-    )
+    act: Action = yield Ask(s.seat[RUSSIANS], options, "What does the Veche do?", "3.5.2")
     verb = act.verb
     lord = act.noun
     if verb is PLAY:

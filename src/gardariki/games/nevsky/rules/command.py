@@ -60,7 +60,6 @@ from gardariki.games.nevsky.state import (
 from gardariki.games.nevsky.state import (
     COMMAND as COMMAND_STEP,
 )
-from gardariki.games.nevsky.why import why
 from gardariki.games.nevsky.words import (
     AT,
     DONE,
@@ -127,7 +126,7 @@ def actions(s: State) -> Rules[bool]:
     options = menu(s, lord)
     if s.hand[side]:
         options += playable(s, side)
-    act: Action = yield Ask(s.seat[side], options, f"{WHO[lord]}: what now?", "4.2.1", why)
+    act: Action = yield Ask(s.seat[side], options, f"{WHO[lord]}: what now?", "4.2.1")
     verb = act.verb
     if verb is PASS:
         end_card(s)

@@ -24,7 +24,6 @@ from gardariki.games.nevsky.data import (
 )
 from gardariki.games.nevsky.rules.array import ATTACKER, DEFENDER, SPOTS_OF, role_of_side
 from gardariki.games.nevsky.rules.calendar import winter
-from gardariki.games.nevsky.rules.refusals import why_not_played
 from gardariki.games.nevsky.state import AF, CENTER, DF, RG, STORM, Combat, State
 from gardariki.games.nevsky.words import BATTLE_EVENT, DONE, EVENT, LORD, does
 
@@ -47,7 +46,7 @@ def play_events(s: State) -> Rules[None]:
             options = BATTLE_EVENT(card for card in s.hand[side] if playable(s, side, card))
             options.append(DONE.act)
             act: Action = yield Ask(
-                s.seat[side], options, "Play held Events?", "4.4.1", why_not_played, always=True
+                s.seat[side], options, "Play held Events?", "4.4.1", always=True
             )
             if act is DONE.act:
                 break

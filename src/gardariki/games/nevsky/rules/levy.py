@@ -34,7 +34,6 @@ from gardariki.games.nevsky.rules.any_time import might_play, play_held, playabl
 from gardariki.games.nevsky.rules.calendar import shift_service
 from gardariki.games.nevsky.rules.cards import has, to_deck
 from gardariki.games.nevsky.rules.events import EVENTS, strip
-from gardariki.games.nevsky.rules.levy_refusals import why_not_paid
 from gardariki.games.nevsky.rules.lords import (
     captors_of,
     disband,
@@ -207,9 +206,7 @@ def pay(s: State) -> Rules[bool]:
         return True
     options += playable(s, side)
     options.append(DONE.act)
-    act: Action = yield Ask(
-        s.seat[side], options, "Pay whom?", "3.2", why_not_paid, always=s.hidden_mats
-    )
+    act: Action = yield Ask(s.seat[side], options, "Pay whom?", "3.2", always=s.hidden_mats)
     if act is DONE.act:
         next_side(s)
     elif act.verb is PLAY:

@@ -51,7 +51,6 @@ from gardariki.games.nevsky.rules.cards import (
     unused,
 )
 from gardariki.games.nevsky.rules.levy import next_side
-from gardariki.games.nevsky.rules.levy_refusals import why_not_mustered
 from gardariki.games.nevsky.rules.lords import (
     enter_play,
     free_seats,
@@ -102,9 +101,7 @@ def muster(s: State) -> Rules[bool]:
         return False
     options = MUSTER(lords) + playable(s, side)
     options.append(DONE.act)
-    act: Action = yield Ask(
-        s.seat[side], options, "Who uses his Lordship?", "3.4", why_not_mustered, always=True
-    )
+    act: Action = yield Ask(s.seat[side], options, "Who uses his Lordship?", "3.4", always=True)
     if act is DONE.act:
         next_side(s)
     elif act.verb is PLAY:
@@ -143,9 +140,7 @@ def levy_action(s: State) -> Rules[bool]:
         options += lordship_cards(s, lord)
         options += playable(s, side)
     options.append(DONE.act)
-    act: Action = yield Ask(
-        s.seat[side], options, "Levy what?", "3.4", why_not_mustered, always=True
-    )
+    act: Action = yield Ask(s.seat[side], options, "Levy what?", "3.4", always=True)
     verb = act.verb
     if verb is DONE:
         _finish(s)

@@ -49,7 +49,6 @@ from gardariki.games.nevsky.rules.cards import (
     in_play,
 )
 from gardariki.games.nevsky.rules.held import behind_the_rock, marsh_stops, on_the_hill
-from gardariki.games.nevsky.rules.refusals import why_not_hit, why_not_strike
 from gardariki.games.nevsky.state import SR, STORM, State
 from gardariki.games.nevsky.words import (
     AUTO,
@@ -215,9 +214,7 @@ def strike(s: State, role: int, kind: int) -> Rules[None]:
                 (STRIKE_SALLY if from_within else STRIKE)[c.spots[aim]]
                 for aim, from_within in groups
             ]
-            act: Action = yield Ask(
-                s.seat[side], options, "Who is Struck first?", "4.4.2", why_not_strike
-            )
+            act: Action = yield Ask(s.seat[side], options, "Who is Struck first?", "4.4.2")
             target, sallied = groups[options.index(act)]
         together = [
             spot
@@ -252,7 +249,6 @@ def _aim(s: State, side: int, waiting: list[int], aims: list[int]) -> Rules[None
                 STRIKE(c.spots[other] for other in able),
                 f"Whom does {who} Strike?",
                 "4.4.2",
-                why_not_strike,
             )
             aims[spot] = c.spots.index(act.noun)
         if shared:
@@ -393,7 +389,6 @@ def choose_unit(s: State, role: int, able: list[int], in_melee: bool) -> Rules[i
             [*TAKE_HIT(able), AUTO.act],
             f"{hits_word(c.crossbow + c.hits)} to take. Who takes the next {kind}?",
             "4.4.2",
-            why_not_hit,
         )
         if act is not AUTO.act:
             return act.noun

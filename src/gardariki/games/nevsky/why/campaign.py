@@ -1,22 +1,22 @@
-"""Why a Command is not offered, in words and by section."""
+"""Why a Command is not offered."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gardariki.engine.questions import Ask, Reason
-from gardariki.engine.words import Action
+from gardariki.engine.words import Action, Verb
 from gardariki.games.nevsky.data import (
     ADJACENT,
     ASSET_LIMIT,
     COIN,
     LOCALE_NAMES,
     PROVENDER,
-    RUSSIANS,
     SEAPORT,
     SEASON,
     SIDE_OF,
     SUMMER,
     TERRITORY,
-    TEUTONS,
 )
 from gardariki.games.nevsky.rules.calendar import winter
 from gardariki.games.nevsky.rules.cards import STONE_KREMLIN as KREMLIN_CARD
@@ -31,6 +31,7 @@ from gardariki.games.nevsky.state import State
 from gardariki.games.nevsky.words import (
     FORAGE,
     MARCH,
+    PASS,
     PLAY,
     RAVAGE,
     SAIL,
@@ -49,15 +50,12 @@ from gardariki.games.nevsky.words import (
 WHOLE_CARD = (SIEGE, SAIL, TAX, STONEMASONS, STONE_KREMLIN)
 
 
-def why(s: State, ask: Ask, action: Action) -> Reason | None:
+def command(s: State, ask: Ask, action: Action) -> Reason | None:
     """4.2.1 The first thing that stands in the way of a Command of the Active Lord."""
-    lord = s.actor
-    if lord < 0 or ask.rule != "4.2.1":
+    if PASS.act not in ask.options:
         return None
-    verb = action.verb
+    lord, verb = s.actor, action.verb
     name = WHO[lord]
-    place = s.where[lord]
-    side = SIDE_OF[lord]
     if verb is PLAY:
         return Reason("You do not hold that Event, or it has no target now.", "7.0.4")
     if verb is USE_LEGATE:
@@ -68,51 +66,62 @@ def why(s: State, ask: Ask, action: Action) -> Reason | None:
         return Reason(f"{name} is Besieged: he may only Sally, build Walls or Pass.", "4.2.1")
     if verb in WHOLE_CARD and s.acted:
         return Reason("That takes the whole card, and something was done on it.", "4.2.1")
-    if verb is MARCH:
-        if action.noun not in ADJACENT[place]:
-            return Reason(
-                f"No Way joins {LOCALE_NAMES[place]} and {LOCALE_NAMES[action.noun]}.", "4.3.3"
-            )
+    return _COMMANDS[verb](s, lord, action.noun)
+
+
+def _march(s: State, lord: int, goal: int) -> Reason | None:
+    place = s.where[lord]
+    if goal in ADJACENT[place]:
         return None
-    if verb is SIEGE or verb is STORM:
-        return Reason(f"{name} is not besieging a Stronghold.", "4.5")
-    if verb is SALLY:
-        return Reason(f"{name} is not Besieged.", "4.5.3")
-    if verb is SUPPLY:
-        if s.assets[lord][PROVENDER] >= ASSET_LIMIT:
-            return Reason(f"{name} has 8 Provender already.", "1.7.3")
-        return Reason("No Seat or port is in reach of his Transport by an open Route.", "4.6.2")
-    if verb is FORAGE:
-        return _forage(s, side, place)
-    if verb is RAVAGE:
-        return _ravage(s, lord, action.noun)
-    if verb is SAIL:
-        return _sail(s, lord, action.noun)
-    if verb is TAX:
-        if place not in seats_of(s, lord):
-            return Reason(f"{LOCALE_NAMES[place]} is no Seat of {name}.", "4.7.4")
-        if s.assets[lord][COIN] >= ASSET_LIMIT:
-            return Reason(f"{name} has 8 Coin already.", "4.7.4")
-        return None
-    if verb is SERF:
-        return Reason("It takes Smerdi in play, a Serf on the card, and a Lord in Rus.", "7.4 R4")
-    if verb is STONEMASONS:
-        if side != TEUTONS or not has(s, lord, MASONS_CARD):
-            return Reason(f"{name} has no Stonemasons.", "7.2 T17")
-        return Reason(
-            "It takes a Fort or Town of Rus without Castle or Siege, and 6 Provender.", "7.2"
-        )
-    if verb is STONE_KREMLIN:
-        if side != RUSSIANS or not has(s, lord, KREMLIN_CARD):
-            return Reason(f"{name} has no Stone Kremlin.", "7.4 R18")
-        return Reason("It takes a Russian-held Fort, City or Novgorod without Walls +1.", "7.4 R18")
+    return Reason(f"No Way joins {LOCALE_NAMES[place]} and {LOCALE_NAMES[goal]}.", "4.3.3")
+
+
+def _besieger(s: State, lord: int, _: int) -> Reason:
+    return Reason(f"{WHO[lord]} is not besieging a Stronghold.", "4.5")
+
+
+def _sally(s: State, lord: int, _: int) -> Reason:
+    return Reason(f"{WHO[lord]} is not Besieged.", "4.5.3")
+
+
+def _supply(s: State, lord: int, _: int) -> Reason:
+    if s.assets[lord][PROVENDER] >= ASSET_LIMIT:
+        return Reason(f"{WHO[lord]} has 8 Provender already.", "1.7.3")
+    return Reason("No Seat or port is in reach of his Transport by an open Route.", "4.6.2")
+
+
+def _tax(s: State, lord: int, _: int) -> Reason | None:
+    place = s.where[lord]
+    if place not in seats_of(s, lord):
+        return Reason(f"{LOCALE_NAMES[place]} is no Seat of {WHO[lord]}.", "4.7.4")
+    if s.assets[lord][COIN] >= ASSET_LIMIT:
+        return Reason(f"{WHO[lord]} has 8 Coin already.", "4.7.4")
     return None
 
 
-def _forage(s: State, side: int, place: int) -> Reason:
+def _serf(s: State, lord: int, _: int) -> Reason:
+    return Reason("It takes Smerdi in play, a Serf on the card, and a Lord in Rus.", "7.4 R4")
+
+
+def _stonemasons(s: State, lord: int, _: int) -> Reason:
+    if not has(s, lord, MASONS_CARD):
+        return Reason(f"{WHO[lord]} has no Stonemasons.", "7.2 T17")
+    return Reason(
+        "It takes a Fort or Town of Rus without Castle or Siege, and 6 Provender.", "7.2 T17"
+    )
+
+
+def _stone_kremlin(s: State, lord: int, _: int) -> Reason:
+    if not has(s, lord, KREMLIN_CARD):
+        return Reason(f"{WHO[lord]} has no Stone Kremlin.", "7.4 R18")
+    return Reason("It takes a Russian-held Fort, City or Novgorod without Walls +1.", "7.4 R18")
+
+
+def _forage(s: State, lord: int, _: int) -> Reason:
+    place = s.where[lord]
     if s.ravaged[place]:
         return Reason(f"{LOCALE_NAMES[place]} is Ravaged.", "4.7.1")
-    if famine(s, side):
+    if famine(s, SIDE_OF[lord]):
         return Reason("Famine: no Forage this Campaign.", "7.1")
     if SEASON[s.box] != SUMMER:
         return Reason("Outside Summer one Forages only at a Friendly Stronghold.", "4.7.1")
@@ -145,3 +154,20 @@ def _sail(s: State, lord: int, goal: int) -> Reason:
     if not sailing_groups(s, lord):
         return Reason(f"{WHO[lord]} has too few Ships for his Horse.", "4.7.3")
     return Reason("He cannot Sail now.", "4.7.3")
+
+
+_COMMANDS: dict[Verb, Callable[[State, int, int], Reason | None]] = {
+    MARCH: _march,
+    SIEGE: _besieger,
+    STORM: _besieger,
+    SALLY: _sally,
+    SUPPLY: _supply,
+    FORAGE: _forage,
+    RAVAGE: _ravage,
+    SAIL: _sail,
+    TAX: _tax,
+    SERF: _serf,
+    STONEMASONS: _stonemasons,
+    STONE_KREMLIN: _stone_kremlin,
+}
+COMMANDS: list[Verb] = [*_COMMANDS, PLAY, USE_LEGATE]

@@ -1,4 +1,4 @@
-"""Why something is not offered in combat, in words and by section."""
+"""Why something is not offered in combat."""
 
 from __future__ import annotations
 
@@ -23,24 +23,15 @@ from gardariki.games.nevsky.rules.places import (
     inside,
     is_stronghold,
 )
-from gardariki.games.nevsky.state import STORM, State
-from gardariki.games.nevsky.words import (
-    BATTLE_EVENT,
-    GARRISON_UNITS,
-    RETREAT,
-    STRIKE,
-    STRIKE_SALLY,
-    TAKE_HIT,
-    WHO,
-    WITHDRAW,
-)
+from gardariki.games.nevsky.state import NO_COMBAT, STORM, State
+from gardariki.games.nevsky.words import GARRISON_UNITS, WHO, WITHDRAW
 
 
-def why_not_hit(s: State, ask: Ask, action: Action) -> Reason | None:
+def hit(s: State, ask: Ask, action: Action) -> Reason | None:
     """4.4.2, 4.5.2 Why this unit cannot take the Hit."""
-    if action.verb is not TAKE_HIT:
-        return None
     c = s.combat
+    if not c.crossbow + c.hits:
+        return None
     if action.noun >= GARRISON_UNITS:
         if c.kind != STORM:
             return Reason("A Garrison fights only in a Storm.", "4.5.2")
@@ -57,9 +48,9 @@ def why_not_hit(s: State, ask: Ask, action: Action) -> Reason | None:
     return Reason(f"{WHO[lord]} is not Struck, nor does he Flank all who Strike.", "4.4.2")
 
 
-def why_not_strike(s: State, ask: Ask, action: Action) -> Reason | None:
+def struck(s: State, ask: Ask, action: Action) -> Reason | None:
     """4.4.2 Why this Lord is not to be Struck."""
-    if action.verb is not STRIKE and action.verb is not STRIKE_SALLY:
+    if s.combat.kind == NO_COMBAT:
         return None
     lord = action.noun
     if lord not in s.combat.spots:
@@ -69,17 +60,17 @@ def why_not_strike(s: State, ask: Ask, action: Action) -> Reason | None:
     return Reason("One Strikes whoever is opposite, else the closest.", "4.4.2")
 
 
-def why_not_there(s: State, ask: Ask, action: Action) -> Reason | None:
+def there(s: State, ask: Ask, action: Action) -> Reason | None:
     """4.4.3 Why the losers cannot go there."""
     c = s.combat
+    if c.kind == NO_COMBAT or c.loser < 0:
+        return None
     if action.verb is WITHDRAW:
         if not is_stronghold(s, c.locale) or holder(s, c.locale) != c.loser:
             return Reason(f"{LOCALE_NAMES[c.locale]} is no Stronghold of yours.", "4.4.3")
         if len(inside(s, c.loser, c.locale)) >= capacity(s, c.locale):
             return Reason(f"{LOCALE_NAMES[c.locale]} holds no more Lords.", "4.4.3")
         return Reason(f"{WHO[action.noun]} cannot Withdraw, or goes with his Lieutenant.", "4.1.3")
-    if action.verb is not RETREAT:
-        return None
     place = action.noun
     name = LOCALE_NAMES[place]
     if place not in ADJACENT[c.locale]:
@@ -93,11 +84,11 @@ def why_not_there(s: State, ask: Ask, action: Action) -> Reason | None:
     return None
 
 
-def why_not_played(s: State, ask: Ask, action: Action) -> Reason | None:
+def played(s: State, ask: Ask, action: Action) -> Reason | None:
     """4.4.1 Why this Event cannot be played here."""
-    if action.verb is not BATTLE_EVENT:
-        return None
     card, c = action.noun, s.combat
+    if c.kind == NO_COMBAT:
+        return None
     side = CARD_SIDE[card]
     if s.seat[side] != ask.seat or card not in s.hand[side]:
         return Reason("You do not hold that Event.", "3.1.3")

@@ -1,4 +1,4 @@
-"""Why something is not offered in the Levy, in words and by section."""
+"""Why something is not offered in Pay, Muster and Call to Arms."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from gardariki.games.nevsky.data import (
     OFF_RIGHT,
     R15,
     SAME_CAPABILITY,
-    SHIPS_ALLOWED,
     SIDE_OF,
     T13,
     TIMING,
@@ -28,25 +27,29 @@ from gardariki.games.nevsky.rules.calendar import ready
 from gardariki.games.nevsky.rules.cards import has, in_effect
 from gardariki.games.nevsky.rules.lords import free_seats
 from gardariki.games.nevsky.rules.places import friendly
-from gardariki.games.nevsky.state import V_MUSTERED, V_READY, State
+from gardariki.games.nevsky.state import (
+    CALL_TO_ARMS,
+    EXTRA_MUSTER,
+    PAY_CAMPAIGN,
+    PAY_LEVY,
+    V_MUSTERED,
+    V_READY,
+    State,
+)
+from gardariki.games.nevsky.state import MUSTER as MUSTER_STEP
 from gardariki.games.nevsky.words import (
-    LEVY_CARD,
     LEVY_LORD,
     LEVY_TRANSPORT,
     LEVY_VASSAL,
-    MUSTER,
-    PAY,
-    TUCK,
     VECHE_LORDSHIP,
     VECHE_MUSTER,
-    VECHE_SLIDE,
     WHO,
 )
 
 
-def why_not_paid(s: State, _ask: Ask, action: Action) -> Reason | None:
+def paid(s: State, _ask: Ask, action: Action) -> Reason | None:
     """3.2 Why this Lord cannot be paid."""
-    if action.verb is not PAY:
+    if s.step not in (PAY_LEVY, PAY_CAMPAIGN):
         return None
     lord = action.noun
     if SIDE_OF[lord] != s.side:
@@ -58,30 +61,28 @@ def why_not_paid(s: State, _ask: Ask, action: Action) -> Reason | None:
     return Reason(f"Nobody with {WHO[lord]} has Coin, or Loot at a Friendly Locale.", "3.2.1")
 
 
-def why_not_mustered(s: State, _ask: Ask, action: Action) -> Reason | None:
-    """3.4 Why this Lord does not use Lordship, or why this cannot be Levied."""
-    verb = action.verb
-    if verb is MUSTER:
-        return _muster(s, action.noun)
-    if s.actor < 0:
+def levied(s: State, _ask: Ask, action: Action) -> Reason | None:
+    """3.4 Why this cannot be Levied."""
+    if s.step not in (MUSTER_STEP, EXTRA_MUSTER) or s.actor < 0:
         return None
-    if verb in (LEVY_LORD, LEVY_VASSAL, LEVY_TRANSPORT, LEVY_CARD, TUCK) and not s.actions:
+    if not s.actions:
         return Reason(f"{WHO[s.actor]} has no Levy actions left.", "3.4")
-    if verb is LEVY_LORD:
+    if action.verb is LEVY_LORD:
         return _levy_lord(s, action.noun)
-    if verb is LEVY_VASSAL:
+    if action.verb is LEVY_VASSAL:
         return _vassal(s, action.noun)
-    if verb is LEVY_TRANSPORT:
-        if s.assets[s.actor][BOAT + action.noun] >= ASSET_LIMIT:
-            return Reason("He has eight of them.", "1.7.3")
-        if not SHIPS_ALLOWED[s.actor]:
-            return Reason(f"The mat of {WHO[s.actor]} allows no Ships.", "3.4.3")
-    if verb is LEVY_CARD or verb is TUCK:
+    if action.verb is not LEVY_TRANSPORT:
         return _card(s, action.noun)
-    return None
+    if s.assets[s.actor][BOAT + action.noun] >= ASSET_LIMIT:
+        return Reason("He has eight of them.", "1.7.3")
+    return Reason(f"The mat of {WHO[s.actor]} allows no Ships.", "3.4.3")
 
 
-def _muster(s: State, lord: int) -> Reason:
+def musters(s: State, _ask: Ask, action: Action) -> Reason | None:
+    """3.4 Why this Lord does not use his Lordship."""
+    if s.step != MUSTER_STEP:
+        return None
+    lord = action.noun
     name = WHO[lord]
     if SIDE_OF[lord] != s.side or s.where[lord] < 0:
         return Reason(f"{name} is not one of your Lords on the map.", "3.4")
@@ -134,11 +135,11 @@ def _card(s: State, number: int) -> Reason:
     return Reason("That card is not among the unused ones.", "3.1.1")
 
 
-def why_not_veche(s: State, _ask: Ask, action: Action) -> Reason | None:
+def veche(s: State, _ask: Ask, action: Action) -> Reason | None:
     """3.5.2 Why the Veche cannot do this."""
-    verb = action.verb
-    if verb not in (VECHE_SLIDE, VECHE_MUSTER, VECHE_LORDSHIP):
+    if s.step != CALL_TO_ARMS:
         return None
+    verb = action.verb
     if not s.veche_vp:
         return Reason("The Veche has no VP marker to pay with.", "3.5.2")
     lord = action.noun
