@@ -2,17 +2,22 @@
 
 Families: `serif` for names and text, `italic` for its slanted face, `sans` for what has the
 classes `num` (bold) and `sans`. Widths are real advances; kerning, which mostly makes words a
-little narrower, is left out.
+little narrower, is left out. The mark of a seat (`[seat-1]`), which becomes a player's name when
+the picture is shown, counts as a long name.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from gardariki.art.cache import cached
 from gardariki.art.metrics import WIDTHS
+from gardariki.engine.log import SEAT_MARK
 
 _UNKNOWN: Final = 900  # a sign that the fonts lack, in whatever font the reader has
+_LONG: Final = "Wilhelmina Maria"  # names are cut at so many letters
+_UNIT: Final = re.compile(rf"{SEAT_MARK.pattern}|.", re.DOTALL)
 
 
 def _advances(face: str, other: str = "") -> dict[str, int]:
@@ -39,6 +44,8 @@ def width(words: str, size: float = 15, bold: bool = False, family: str = "serif
     >>> width("Novgorod", 15), width("Новгород", 15, bold=True), width("1242", 15, True, "sans")
     (65.92, 70.5, 30.78)
     """
+    if "[" in words:
+        words = SEAT_MARK.sub(_LONG, words)
     advances = _FACES[family, bold]
     return round(sum(advances.get(letter, _UNKNOWN) for letter in words) * size / 1000, 2)
 
@@ -90,6 +97,7 @@ def clip(words: str, room: float, size: float, bold: bool = False, family: str =
     """
     if width(words, size, bold, family) <= room:
         return words
-    while words and width(words + "…", size, bold, family) > room:
-        words = words[:-1]
-    return words.rstrip() + "…"
+    units = [found.group() for found in _UNIT.finditer(words)]
+    while units and width("".join(units) + "…", size, bold, family) > room:
+        units.pop()
+    return "".join(units).rstrip() + "…"

@@ -67,9 +67,11 @@ def frame(seat: int, w: float, h: float, to_move: bool = False) -> str:
 
 @cached
 def _name(seat: int, name: str, note: str, room: float) -> str:
-    size = fit(name, room, 18, 14, bold=True)
+    size = fit(name, room, 18, 13, bold=True)
+    if "[" not in name:  # a player's name is cut when it takes the place of the seat's mark
+        name = clip(name, room, size, bold=True)
     return (
         moved(38, 28, token(seat, 15))
-        + text(62, 27 if note else 34, clip(name, room, size, bold=True), size, "ink bold")
+        + text(62, 27 if note else 34, name, size, "ink bold")
         + (text(62, 44, clip(note, room, 13), 13, "faded italic") if note else "")
     )
