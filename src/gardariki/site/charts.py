@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from gardariki.art.palette import SEAT_MARKS
 from gardariki.site.live import LiveTable
-from gardariki.site.pieces import MARKS
 
 _WIDE, _HIGH, _LEFT, _DOWN = 720, 300, 44, 28
 
@@ -48,10 +48,11 @@ def line_chart(rows: list[list[float]], names: list[str], title: str) -> str:
     for seat, name in enumerate(names):
         points = " ".join(f"{x(i):.1f},{y(row[seat]):.1f}" for i, row in enumerate(rows))
         last = rows[-1][seat]
+        mark = SEAT_MARKS[seat % len(SEAT_MARKS)]
         parts.append(
             f'<g class="s{seat}"><title>{escape(name)}: {last:g}</title>'
             f'<polyline points="{points}"/>'
-            f'<text class="end" x="{_WIDE - 24}" y="{y(last) + 5:.1f}">{MARKS[seat]}</text></g>'
+            f'<text class="end" x="{_WIDE - 24}" y="{y(last) + 5:.1f}">{mark}</text></g>'
         )
     parts.append(f'<text x="{_LEFT}" y="{_HIGH - 6}">start</text>')
     parts.append(f'<text x="{_WIDE - 30}" y="{_HIGH - 6}" text-anchor="end">end</text></svg>')

@@ -15,6 +15,7 @@ _POLICY = "; ".join(
         "script-src 'self'",
         "style-src 'self' 'unsafe-inline'",  # drawings carry style attributes; scripts never
         "img-src 'self' data:",
+        "font-src 'self'",
         "connect-src 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",

@@ -14,6 +14,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 
+from gardariki.art.palette import SEAT_MARKS
 from gardariki.engine.board import Board
 from gardariki.engine.log import MARK
 from gardariki.engine.questions import Ask
@@ -24,7 +25,6 @@ from gardariki.site.live import LiveTable
 from gardariki.site.models import Seat, Table
 from gardariki.site.patches import Pieces
 
-MARKS = "●■▲◆✚★⬟⬢"
 KEYS = "123456789qwertyiopasdfgjkxcvbn"
 LINES = 80
 REMARKS = 60
@@ -65,7 +65,7 @@ def _make(live: LiveTable, seat: int) -> Pieces:
 
 def seat_badge(number: int, name: str) -> str:
     """A player's name with the colour and mark of the seat."""
-    mark = MARKS[number % len(MARKS)]
+    mark = SEAT_MARKS[number % len(SEAT_MARKS)]
     return f'<b class="who s{number}"><i aria-hidden="true">{mark}</i>{escape(name)}</b>'
 
 

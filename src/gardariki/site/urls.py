@@ -19,6 +19,7 @@ urlpatterns = [
     path("new/<slug:game>/", home.new_table, name="new"),
     path("rules/<slug:game>/", home.rules, name="rules"),
     path("palette.css", stylesheet.palette, name="palette"),
+    path("fonts/<slug:mark>/<str:name>", stylesheet.font, name="font"),
     path("verify/", replay.check, name="verify"),
     path("sit/<slug:token>/", table.seat_link, name="seat-link"),
     path("watch/<slug:token>/", table.watch_link, name="watch-link"),

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from gardariki.art.palette import SEAT_MARKS
 from gardariki.bots import UnknownBot
 from gardariki.engine.errors import BadOptions, UnknownGame
 from gardariki.engine.game import Game
@@ -17,7 +18,6 @@ from gardariki.site import boards, catalog, opponents, tables
 from gardariki.site.limits import address, limit
 from gardariki.site.models import Person, Seat, Table
 from gardariki.site.people import clean_name, person_of, person_or_guest
-from gardariki.site.pieces import MARKS
 from gardariki.site.rulebook import rulebook
 
 
@@ -173,7 +173,7 @@ def _form(game: Game[Any], request: HttpRequest, trouble: str) -> dict[str, Any]
             "role": roles[i] if i < len(roles) else f"Seat {i + 1}",
             "value": post.get(f"seat-{i}", "you" if i == 0 else usual),
             "name": post.get(f"name-{i}", ""),
-            "mark": MARKS[i],
+            "mark": SEAT_MARKS[i % len(SEAT_MARKS)],
         }
         for i in range(most)
     ]
