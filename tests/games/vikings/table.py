@@ -110,6 +110,29 @@ def play(s: State, *answers: str, dice: Sequence[int] = (), auto: bool = False) 
     return m
 
 
+OFFERS: list[tuple[list[str], str]] = [
+    (["give fish", "ask 1_ruble"], "1 fish for 1 ruble"),
+    (["give furs", "ask pass_kiev"], "1 furs for the pass of Kiev"),
+    (["give amber", "ask any_contract"], "1 amber for 1 hidden contract"),
+    (["give pass_novgorod", "ask fish"], "the pass of Novgorod for 1 fish"),
+    (["give 5_rubles", "give 1_ruble", "ask pass_murom", "ask any_contract", "ask any_contract"],
+     "6 rubles for the pass of Murom, 2 hidden contracts"),
+    (["give pass_chernigov", "ask amber", "ask amber"], "the pass of Chernigov for 2 amber"),
+]  # fmt: skip
+"""Offers as they are put together, and as they read."""
+
+
+def bargaining(*answers: str) -> Match:
+    """Seat 0 drafts an offer to seat 1; both have some of everything."""
+    s = table(
+        "T19", "T11", "minsk", horde="T23", prince="T21", money=[12, 12, 5], large=[0, 1],
+        cargo={0: "amber fish furs", 1: "amber amber fish"},
+        passes={"kiev": 1, "murom": 1, "novgorod": 0, "chernigov": 0},
+        hands={0: ["murom fish", "kiev amber"], 1: ["minsk furs", "rostov fish"]},
+    )  # fmt: skip
+    return play(s, "offer_to 1", *answers)
+
+
 def words(m: Match, verb: str) -> list[str]:
     """The nouns that are legal with a verb now."""
     return [a.words.partition(" ")[2] for a in m.options if a.verb.name == verb]

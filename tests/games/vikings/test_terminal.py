@@ -7,14 +7,15 @@ import random
 import pytest
 
 import gardariki
-from games.vikings.table import table, tile
+from games.vikings.table import OFFERS, bargaining, table, tile
+from gardariki.art.lines import WIDTH
 from gardariki.engine.questions import Ask
 from gardariki.engine.views import SPECTATOR, view
 from gardariki.games.vikings import GAME
 from gardariki.games.vikings.data import CELLS, CENTRE, TILES
 from gardariki.games.vikings.geometry import neighbours
-from gardariki.games.vikings.state import BUILD, Bargain
-from gardariki.games.vikings.terminal import WIDTH, text
+from gardariki.games.vikings.state import BUILD
+from gardariki.games.vikings.terminal import text
 from gardariki.games.vikings.words import PLACE, SAIL
 
 
@@ -62,13 +63,20 @@ def test_hidden_contracts_are_told_to_their_holder_alone() -> None:
         assert "amber for Kiev" not in shown
 
 
-def test_a_bargain_is_told_in_words() -> None:
-    s = table("kiev", "T18", money=9)
-    s.bargain = Bargain(1, 0, 1, give=[3, 0, 1] + [0] * 12, ask=[0] * 16)
-    s.bargain.ask[13], s.bargain.ask[15] = 1, 2
-    shown = " ".join(text(s, [], 0).split())
-    assert "● Seat 1 gives 3 rubles, 1 amber; asks ■ Seat 2 for" in shown
-    assert "the pass of Murom, 2 contracts (being drafted)" in shown
+@pytest.mark.parametrize(("answers", "told"), OFFERS)
+def test_who_is_offered_a_bargain_reads_what_is_offered(answers: list[str], told: str) -> None:
+    gives, asks = told.split(" for ", 1)
+    m = bargaining(*answers, "propose")
+    shown = " ".join(text(m.view(1), [], 1).split())
+    assert f"● Seat 1 gives {gives}; asks ■ Seat 2 for {asks} (to be answered)" in shown
+
+
+def test_contracts_on_offer_are_named_to_the_two_sides_alone() -> None:
+    m = bargaining("give_contract contract_murom_fish", "give 1_ruble", "propose")
+    for seat in (0, 1, SPECTATOR):
+        shown = " ".join(text(m.view(seat), [], seat).split())
+        assert "gives 1 ruble, 1 hidden contract" in shown
+        assert ("1 hidden contract (fish for Murom); asks" in shown) is (seat >= 0)
 
 
 def test_while_building_free_cells_are_named_and_the_drawn_tile_told() -> None:

@@ -8,13 +8,15 @@ from gardariki.engine.game import Game
 from gardariki.engine.options import Option
 from gardariki.games.vikings.board import draw
 from gardariki.games.vikings.bot import value
-from gardariki.games.vikings.features import describe
-from gardariki.games.vikings.rules.ending import laws, outcome, scores
+from gardariki.games.vikings.features import features
+from gardariki.games.vikings.laws import laws
+from gardariki.games.vikings.rules.ending import outcome, scores
 from gardariki.games.vikings.rules.setup import start
 from gardariki.games.vikings.rules.turn import beat
 from gardariki.games.vikings.secrets import cover, guess, secrets
 from gardariki.games.vikings.state import State
 from gardariki.games.vikings.terminal import text
+from gardariki.games.vikings.why import WHY
 from gardariki.games.vikings.words import WORDS
 
 OPTIONS = (
@@ -59,8 +61,9 @@ GAME = Game(
     guess=guess,
     laws=laws,
     scores=scores,
+    why=WHY,
     value=value,
-    features=describe,
+    features=features,
     draw=draw,
     text=text,
     tagline="Sail the rivers of Rus, trade amber, fish and furs, and mind the Horde.",

@@ -17,7 +17,6 @@ from gardariki.games.vikings.data import (
     CONTRACT_GOOD,
     GOOD_PRICE,
     MARKERS,
-    PRICES,
     RIVER_STEPS,
     SELLS,
     SMALL_HOLD,
@@ -25,6 +24,10 @@ from gardariki.games.vikings.data import (
     TILES,
 )
 from gardariki.games.vikings.geometry import Geometry, geometry
+from gardariki.games.vikings.rules.ending import rank
+from gardariki.games.vikings.rules.horde import horde_must_stop
+from gardariki.games.vikings.rules.pieces import city_burned, city_stands, passes_of, price
+from gardariki.games.vikings.rules.prince import prince_must_stop
 from gardariki.games.vikings.state import (
     DONE,
     HORDE,
@@ -177,17 +180,12 @@ class Voyage:
 def voyage(s: State, g: Geometry, seat: int, tile: int, used: int) -> float:
     """What the best voyage from a tile would bring, remembered for positions alike."""
     player = s.players[seat]
-    free = shut = count = 0
+    free = shut = 0
     for city, burned in enumerate(s.burned):
-        if burned:
-            count += 1
+        if burned or s.pass_of[city] == seat:
             free |= 1 << city
-        elif s.pass_of[city] == seat:
-            free |= 1 << city
-    if s.burned_blocks_trade:
-        for city, burned in enumerate(s.burned):
-            if burned:
-                shut |= 1 << city
+        if burned and s.burned_blocks_trade:
+            shut |= 1 << city
     here = CITY_OF[s.horde]
     if here >= 0:
         shut |= 1 << here  # nobody can enter where the Horde stands
@@ -204,14 +202,14 @@ def voyage(s: State, g: Geometry, seat: int, tile: int, used: int) -> float:
     hold = 9 if player.large else SMALL_HOLD
     goods = player.goods
     money = min(player.money, hold + STOPS)
-    price = PRICES[count]
-    ship = (free, shut, tile, used, goods[0], goods[1], goods[2], hold, money, price)
+    pays = price(s)
+    ship = (free, shut, tile, used, goods[0], goods[1], goods[2], hold, money, pays)
     key = (g, ship, tuple(demand))
     found = _voyages.get(key)
     if found is None:
         if len(_voyages) > _MANY:
             _voyages.clear()
-        search = Voyage(g, free, shut, demand, price)
+        search = Voyage(g, free, shut, demand, pays)
         found = search.best(tile, used, goods, hold, money, STOPS)
         _voyages[key] = found
     return found
@@ -221,8 +219,8 @@ def worth(s: State, g: Geometry, seat: int) -> float:
     """What a player has and can soon have, the end of the game apart."""
     player = s.players[seat]
     total = float(player.money)
-    for city in range(10):
-        if s.pass_of[city] == seat and not s.burned[city]:
+    for city in passes_of(s, seat):
+        if not s.burned[city]:
             total += PASS_WORTH
             if SELLS[city] >= 0:
                 total += SOURCE_PASS
@@ -246,28 +244,21 @@ def worth(s: State, g: Geometry, seat: int) -> float:
 def may_burn(s: State, g: Geometry) -> bool:
     """V6.1 Can the Horde reach a standing city in one move?"""
     for near in g.near[s.horde]:
-        city = CITY_OF[near]
-        if city >= 0 and not s.burned[city]:
+        if city_stands(s, near):
             return True
-        if near == s.prince or any(player.tile == near for player in s.players):
-            continue
-        for far in g.near[near]:
-            city = CITY_OF[far]
-            if city >= 0 and not s.burned[city]:
-                return True
+        if not horde_must_stop(s, near):
+            for far in g.near[near]:
+                if city_stands(s, far):
+                    return True
     return False
 
 
 def standing(s: State, seat: int, gain: int) -> int:
     """V11.2 Would the seat win (1), share (0) or lose (-1) now, with so many rubles more?"""
-    mine = _rank(s, seat, gain)
-    best = max(_rank(s, other, 0) for other in range(s.seats) if other != seat)
+    money, goods, passes = rank(s, seat)
+    mine = (money + gain, goods, passes)
+    best = max(rank(s, other) for other in range(s.seats) if other != seat)
     return (mine > best) - (mine < best)
-
-
-def _rank(s: State, seat: int, gain: int) -> tuple[int, int, int]:
-    player = s.players[seat]
-    return player.money + gain, sum(player.goods), s.pass_of.count(seat)
 
 
 def threat(s: State, g: Geometry, seat: int) -> float:
@@ -341,13 +332,13 @@ def _best_stop(s: State, g: Geometry) -> list[float]:
         victim = -1
         if s.special == HORDE:
             s.horde = stop
-            changes = city >= 0 and not s.burned[city]
+            changes = city_stands(s, stop)
             for who, player in enumerate(s.players):
                 if player.tile == stop and who != leader and player.money:
                     victim = who
         else:
             s.prince = stop
-            changes = city >= 0 and bool(s.burned[city])
+            changes = city_burned(s, stop)
         near = changes or victim >= 0 or may_burn(s, g)
         if changes or victim >= 0 or near not in idle:
             if not changes and victim < 0:
@@ -388,11 +379,8 @@ def _horde_stops(s: State, g: Geometry) -> list[int]:
     ends = [s.horde] if s.steps else []
     for near in g.near[s.horde]:
         ends.append(near)
-        city = CITY_OF[near]
-        blocked = near == s.prince or (city >= 0 and not s.burned[city])
-        if s.steps or blocked or any(player.tile == near for player in s.players):
-            continue
-        ends += g.near[near]
+        if not s.steps and not horde_must_stop(s, near):
+            ends += g.near[near]
     return sorted(set(ends))
 
 
@@ -403,11 +391,5 @@ def _prince_stops(s: State, g: Geometry) -> list[int]:
     for _ in range(s.steps, RIVER_STEPS):
         edge = {near for tile in edge for near in g.river[tile]}
         ends |= edge
-        edge = {tile for tile in edge if tile != s.horde and not burned_down(s, tile)}
+        edge = {tile for tile in edge if not prince_must_stop(s, tile)}
     return sorted(ends)
-
-
-def burned_down(s: State, tile: int) -> bool:
-    """Is there a burned city on the tile?"""
-    city = CITY_OF[tile]
-    return city >= 0 and bool(s.burned[city])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import msgspec
 
+from gardariki.engine.data import read
 from gardariki.engine.errors import BadData
+from gardariki.engine.tiles import edge_mask
 
-T = TypeVar("T")
 FOLDER = Path(__file__).parent / "data"
 
 
@@ -58,20 +59,40 @@ class Board(msgspec.Struct, frozen=True):
     tiles: list[Placed]
 
 
-def _read(name: str, kind: type[T]) -> T:
-    try:
-        return msgspec.json.decode((FOLDER / name).read_bytes(), type=kind)
-    except (OSError, msgspec.MsgspecError) as error:
-        raise BadData(f"vikings/data/{name}: {error}") from None
+class Good(msgspec.Struct, frozen=True):
+    id: str
 
 
-_cities: list[City] = _read("cities.json", Cities).cities
-_tiles: list[Tile] = _read("tiles.json", Tiles).tiles
-_contracts: list[Contract] = _read("contracts.json", Contracts).contracts
-_board: list[Placed] = _read("default_board.json", Board).tiles
-_parts: dict[str, Any] = _read("components.json", dict[str, Any])
+class PriceCard(msgspec.Struct, frozen=True):
+    prices_by_burned_count: list[int]
 
-GOODS: list[str] = [str(good["id"]) for good in _parts["goods"]]
+
+class TradeLimits(msgspec.Struct, frozen=True):
+    max_offers_per_partner_per_turn: int
+    max_removals_per_draft: int
+
+
+class Components(msgspec.Struct, frozen=True):
+    goods: list[Good]
+    price_card: PriceCard
+    trade_limits: TradeLimits
+    start_money: int
+    pass_price: int
+    good_price: int
+    upgrade_price: int
+    small_ship_capacity: int
+    win_money: int
+    river_steps: int
+    horde_steps: int
+
+
+_cities: list[City] = read(FOLDER, "cities.json", Cities).cities
+_tiles: list[Tile] = read(FOLDER, "tiles.json", Tiles).tiles
+_contracts: list[Contract] = read(FOLDER, "contracts.json", Contracts).contracts
+_board: list[Placed] = read(FOLDER, "default_board.json", Board).tiles
+_parts: Components = read(FOLDER, "components.json", Components)
+
+GOODS: list[str] = [good.id for good in _parts.goods]
 CITIES: list[str] = [city.id for city in _cities]
 CITY_NAMES: list[str] = [city.name for city in _cities]
 SELLS: list[int] = [GOODS.index(c.sells) if c.sells else -1 for c in _cities]
@@ -83,11 +104,7 @@ CITY_OF: list[int] = [CITIES.index(tile.city) if tile.city else -1 for tile in _
 """The city on each tile, -1 for wilderness."""
 TILE_OF: list[int] = [CITY_OF.index(city) for city in range(len(CITIES))]
 
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
-RIVERS: list[int] = [sum(1 << "NESW".index(edge) for edge in tile.rivers) for tile in _tiles]
+RIVERS: list[int] = [edge_mask(tile.rivers) for tile in _tiles]
 """The edges of each tile that carry a river at rotation 0, as a bit mask N E S W (V1.2)."""
 
 CANVAS: Final = 13
@@ -109,17 +126,18 @@ FACES: list[tuple[int, int]] = sorted(set(zip(CONTRACT_CITY, CONTRACT_GOOD, stri
 """The different contracts as (city, good); two copies of a face are alike (V1.4)."""
 FACE_OF: list[int] = [FACES.index((CONTRACT_CITY[i], CONTRACT_GOOD[i])) for i in range(CONTRACTS)]
 
-PRICES: list[int] = list(_parts["price_card"]["prices_by_burned_count"])
+PRICES: list[int] = _parts.price_card.prices_by_burned_count
 MARKERS: Final = 5
-START_MONEY: int = int(_parts["per_player"]["money"])
-PASS_PRICE: int = int(_parts["pass_price"])
-GOOD_PRICE: int = int(_parts["good_price"])
-UPGRADE_PRICE: int = int(_parts["upgrade_price"])
-SMALL_HOLD: int = int(_parts["small_ship_capacity"])
-GOAL: int = int(_parts["win_money"])
-RIVER_STEPS: int = int(_parts["river_steps"])
-MAX_OFFERS: int = int(_parts["trade_limits"]["max_offers_per_partner_per_turn"])
-MAX_REMOVALS: int = int(_parts["trade_limits"]["max_removals_per_draft"])
+START_MONEY: int = _parts.start_money
+PASS_PRICE: int = _parts.pass_price
+GOOD_PRICE: int = _parts.good_price
+UPGRADE_PRICE: int = _parts.upgrade_price
+SMALL_HOLD: int = _parts.small_ship_capacity
+GOAL: int = _parts.win_money
+RIVER_STEPS: int = _parts.river_steps
+HORDE_STEPS: int = _parts.horde_steps
+MAX_OFFERS: int = _parts.trade_limits.max_offers_per_partner_per_turn
+MAX_REMOVALS: int = _parts.trade_limits.max_removals_per_draft
 
 if len(CITIES) != 10 or TILES != 24 or CONTRACTS != 54 or len(PRICES) != MARKERS + 1:
     raise BadData("vikings/data: the game has 10 cities, 24 tiles, 54 contracts and 6 prices")

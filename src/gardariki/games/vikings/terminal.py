@@ -8,30 +8,32 @@ for their ships, `›` for a tile that can be chosen, and the goods wanted there
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
+from gardariki.art.lines import WIDTH, choosable, paragraph, seat_name
 from gardariki.art.palette import SEAT_MARKS
+from gardariki.engine.log import count
 from gardariki.engine.questions import Ask
+from gardariki.engine.seats import own_first
+from gardariki.engine.tiles import EDGES
 from gardariki.games.vikings.data import (
     CANVAS,
     CELLS,
-    CITIES,
     CITY_NAMES,
     CITY_OF,
-    CONTRACT_CITY,
-    CONTRACT_GOOD,
+    FACE_OF,
     GOODS,
-    PRICES,
+    MARKERS,
     SMALL_HOLD,
     TILE_IDS,
-    TILE_OF,
 )
-from gardariki.games.vikings.geometry import neighbours, rivers
-from gardariki.games.vikings.state import ANSWER, BUILD, DRAFT, NOT_OVER, TURNS, Bargain, State
-from gardariki.games.vikings.words import ANY_CONTRACT, FIRST_GOOD, FIRST_PASS, ONE_RUBLE
+from gardariki.games.vikings.geometry import geometry, rivers
+from gardariki.games.vikings.rules.bargain import contents, given, in_words
+from gardariki.games.vikings.rules.pieces import passes_of, pool, price, wanted
+from gardariki.games.vikings.state import BUILD, NOT_OVER, TURNS, Bargain, State
+from gardariki.games.vikings.words import FACE_NOUNS, TILE_NOUNS
 
-WIDTH = 80
 GOOD_LETTERS = "afu"
+STAGES = ("being drafted", "to be answered", "agreed")
 LEGEND = "wanted: a amber, f fish, u furs   * burned   H Horde   P Prince   › can choose"
 # by edges N 1, E 2, S 4, W 8; a river with one edge begins in a spring
 _RIVER = " ○○╚○║╔╠○╝═╩╗╣╦╬"
@@ -55,18 +57,16 @@ class Canvas:
 def text(view: State, asks: Sequence[Ask], seat: int) -> str:
     """The board as lines of text, as `seat` sees it (-1: a spectator)."""
     s = view
-    named = {action.target for ask in asks for action in ask.options}
-    lines = [*grid(s, named), LEGEND, ""]
+    lines = [*grid(s, choosable(asks)), LEGEND, ""]
     if s.phase == BUILD:
         lines += building(s)
     else:
         lines += contracts(s)
     if s.bargain is not None:
-        lines += ["", *bargain(s.bargain)]
+        lines += ["", *bargain(s, s.bargain)]
     lines.append("")
-    first = max(seat, 0)
-    for i in range(len(s.players)):
-        lines += mat(s, (first + i) % s.seats, seat)
+    for who in own_first(s.seats, seat):
+        lines += mat(s, who, seat)
     return "\n".join(lines)
 
 
@@ -91,10 +91,12 @@ def grid(s: State, named: set[str]) -> list[str]:
     for cell in free:
         x, y = corner(cell)
         canvas.put(x + 1 + (wide - len(CELLS[cell])) // 2, y + 2, CELLS[cell])
+    g = geometry(s)
     for cell, tile in at.items():
         x, y = corner(cell)
         mask = rivers(tile, s.turns[tile])
-        _river(canvas, x, y, wide, mask, _open_edges(s, at, cell, mask))
+        # a river crosses the border where one can sail on, or where nothing lies beyond
+        _river(canvas, x, y, wide, mask, mask & (g.links[tile] | ~g.edges[tile]))
         _signs(canvas, s, x, y, wide, tile, f"tile-{TILE_IDS[tile]}" in named)
     return canvas.lines()
 
@@ -118,16 +120,6 @@ def _frames(canvas: Canvas, corners: list[tuple[int, int]], wide: int) -> None:
             canvas.put(x + wide + 1, y + i, "│")
     for (px, py), mask in arms.items():
         canvas.put(px, py, _FRAME[mask])
-
-
-def _open_edges(s: State, at: dict[int, int], cell: int, mask: int) -> int:
-    """The river edges across which one can sail, or beyond which nothing lies."""
-    found = mask
-    for edge, beside in neighbours(cell):
-        other = at.get(beside, -1)
-        if other >= 0 and not rivers(other, s.turns[other]) >> (edge + 2) % 4 & 1:
-            found &= ~(1 << edge)
-    return found
 
 
 def _river(canvas: Canvas, x: int, y: int, wide: int, mask: int, crossing: int) -> None:
@@ -170,115 +162,78 @@ def _signs(canvas: Canvas, s: State, x: int, y: int, wide: int, tile: int, can: 
     canvas.put(x + 1 + wide - len(tail), y + 1, tail)
     here = "".join(SEAT_MARKS[i] for i, p in enumerate(s.players) if p.tile == tile)
     here += ("H" if s.horde == tile else "") + ("P" if s.prince == tile else "")
-    wanted = "›" if can else ""
-    for good in range(len(GOODS)):
-        count = sum(
-            1 for c in s.open if c >= 0 and CONTRACT_CITY[c] == city and CONTRACT_GOOD[c] == good
-        )
-        wanted += GOOD_LETTERS[good] * min(count, 2)
+    wishes = "›" if can else ""
+    for letter, many in zip(GOOD_LETTERS, wanted(s, city), strict=True):
+        wishes += letter * many
     room = (half if mask & 4 else wide) - (len(here) if not mask & 4 else 0)
-    canvas.put(x + 1, y + 3, wanted[: max(room, 1)])
+    canvas.put(x + 1, y + 3, wishes[: max(room, 1)])
     canvas.put(x + 1 + wide - len(here[: wide - half]), y + 3, here[: wide - half])
-
-
-def _paragraph(head: str, words: str, indent: int = 8) -> list[str]:
-    return wrap(f"{head}{words}", WIDTH, subsequent_indent=" " * indent)
 
 
 def building(s: State) -> list[str]:
     """The tile in hand, while the board is built."""
+    left = f"{count(len(s.stack), 'tile')} to draw"
     tile = s.drawn_tile
     if tile < 0:
-        return [f"{len(s.stack)} tiles to draw"]
-    edges = [name for i, name in enumerate(("N", "E", "S", "W")) if rivers(tile, 0) >> i & 1]
-    name = CITY_NAMES[CITY_OF[tile]] if CITY_OF[tile] >= 0 else f"wilds {TILE_IDS[tile]}"
+        return [left]
+    edges = [name for i, name in enumerate(EDGES) if rivers(tile, 0) >> i & 1]
     river = f"a river to {', '.join(edges)}" if edges else "no river"
-    return [f"Drawn   {name}: {river}; {len(s.stack)} tiles to draw"]
+    return [f"Drawn   {TILE_NOUNS.labels[tile]}: {river}; {left}"]
+
+
+def _entry(head: str, words: str) -> list[str]:
+    return paragraph(words, " " * 8, head.ljust(8))
 
 
 def contracts(s: State) -> list[str]:
     """Price, fires, open contracts and the pool of passes."""
-    burned = [CITY_NAMES[city] for city in range(len(CITIES)) if s.burned[city]]
-    lines = [
-        f"Price   {PRICES[len(burned)]} rubles; burned {len(burned)} of 5"
-        + (f" ({', '.join(burned)})" if burned else "")
-        + f"; deck {len(s.deck)}"
-    ]
+    burned = [name for name, fire in zip(CITY_NAMES, s.burned, strict=True) if fire]
+    fires = f"burned {len(burned)} of {MARKERS}" + (f" ({', '.join(burned)})" if burned else "")
+    lines = _entry("Price", f"{count(price(s), 'ruble')}; {fires}; deck {len(s.deck)}")
     by_city: list[str] = []
     for city, name in enumerate(CITY_NAMES):
-        goods = [CONTRACT_GOOD[c] for c in s.open if c >= 0 and CONTRACT_CITY[c] == city]
+        goods = [GOODS[good] for good, many in enumerate(wanted(s, city)) for _ in range(many)]
         if goods:
-            by_city.append(f"{name} {', '.join(GOODS[good] for good in sorted(goods))}")
-    lines += _paragraph("Open    ", "; ".join(by_city) or "none")
+            by_city.append(f"{name} {', '.join(goods)}")
+    lines += _entry("Open", "; ".join(by_city) or "none")
     if s.drawn:
-        lines += _paragraph("Drawn   ", "; ".join(_contract(c) for c in s.drawn))
-    free = [CITY_NAMES[city] for city in range(len(CITIES)) if s.pass_of[city] < 0]
-    return lines + _paragraph("Passes  ", ", ".join(free) or "none left")
+        lines += _entry("Drawn", "; ".join(_contract(c) for c in s.drawn))
+    return lines + _entry("Passes", ", ".join(CITY_NAMES[city] for city in pool(s)) or "none left")
 
 
 def _contract(card: int) -> str:
-    if card < 0:
-        return "hidden"
-    return f"{GOODS[CONTRACT_GOOD[card]]} for {CITY_NAMES[CONTRACT_CITY[card]]}"
-
-
-def _name(seat: int) -> str:
-    return f"{SEAT_MARKS[seat]} Seat {seat + 1}"
+    return FACE_NOUNS.labels[FACE_OF[card]] if card >= 0 else "hidden"
 
 
 def mat(s: State, who: int, seat: int) -> list[str]:
     """One player in a line or two."""
     p = s.players[who]
     turn = ">" if s.active == who and s.phase == TURNS and s.ended == NOT_OVER else " "
-    goods = [f"{count} {GOODS[good]}" for good, count in enumerate(p.goods) if count]
+    goods = [f"{many} {GOODS[good]}" for good, many in enumerate(p.goods) if many]
     size = "large ship" if p.large else f"ship for {SMALL_HOLD}"
-    facts = [
-        f"{p.money} ruble{'' if p.money == 1 else 's'}",
-        f"{size}: {', '.join(goods) or 'empty'}",
-    ]
+    facts = [count(p.money, "ruble"), f"{size}: {', '.join(goods) or 'empty'}"]
     if p.tile >= 0:
-        city = CITY_OF[p.tile]
-        where = CITY_NAMES[city] if city >= 0 and TILE_OF[city] == p.tile else TILE_IDS[p.tile]
-        facts.append(f"at {where}")
-    passes = [CITY_NAMES[city] for city in range(len(CITIES)) if s.pass_of[city] == who]
+        facts.append(f"at {TILE_NOUNS.labels[p.tile]}")
+    passes = [CITY_NAMES[city] for city in passes_of(s, who)]
     if passes:
         facts.append(f"pass{'es' if len(passes) > 1 else ''} {', '.join(passes)}")
     if p.hand:
         seen = [_contract(card) for card in p.hand if card >= 0]
-        facts.append(
-            f"{len(p.hand)} hidden contract{'s' if len(p.hand) > 1 else ''}"
-            + (f" ({'; '.join(seen)})" if seen else "")
-        )
+        known = f" ({'; '.join(seen)})" if seen else ""
+        facts.append(count(len(p.hand), "hidden contract") + known)
     you = " (you)" if who == seat else ""
-    return _paragraph(f"{turn} {_name(who)}{you}  ", " · ".join(facts), 11)
+    return paragraph(" · ".join(facts), " " * 11, f"{turn} {seat_name(who)}{you}  ")
 
 
-def bargain(b: Bargain) -> list[str]:
-    """The open bargain: who gives what for what."""
-    stage = (
-        "being drafted" if b.stage == DRAFT else "to be answered" if b.stage == ANSWER else "agreed"
+def bargain(s: State, b: Bargain) -> list[str]:
+    """V10.5 The open bargain: who gives what for what, with the contracts that one may see."""
+    gives, asks = in_words(given(b)), in_words(contents(b.ask))
+    hand = s.players[b.author].hand
+    seen = [_contract(hand[p]) for p in b.give_places if p >= 0 and hand[p] >= 0]
+    if seen:
+        gives[-1] += f" ({'; '.join(seen)})"
+    return _entry(
+        "Bargain",
+        f"{seat_name(b.author)} gives {', '.join(gives) or 'nothing'}; "
+        f"asks {seat_name(b.other)} for {', '.join(asks) or 'nothing'} ({STAGES[b.stage]})",
     )
-    gives = _heap(b.give)
-    if b.give_places:
-        gives.append(f"{len(b.give_places)} contract{'s' if len(b.give_places) > 1 else ''}")
-    return _paragraph(
-        "Bargain ",
-        f"{_name(b.author)} gives {', '.join(gives) or 'nothing'}; asks {_name(b.other)} for "
-        f"{', '.join(_heap(b.ask)) or 'nothing'} ({stage})",
-    )
-
-
-def _heap(counts: list[int]) -> list[str]:
-    found: list[str] = []
-    for i, count in enumerate(counts):
-        if not count:
-            continue
-        if i == ONE_RUBLE:
-            found.append(f"{count} ruble{'' if count == 1 else 's'}")
-        elif i == ANY_CONTRACT:
-            found.append(f"{count} contract{'' if count == 1 else 's'}")
-        elif i >= FIRST_PASS:
-            found.append(f"the pass of {CITY_NAMES[i - FIRST_PASS]}")
-        elif i >= FIRST_GOOD:
-            found.append(f"{count} {GOODS[i - FIRST_GOOD]}")
-    return found

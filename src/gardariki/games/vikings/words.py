@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import mark
 from gardariki.engine.words import Nouns, Verb, Vocabulary
 from gardariki.games.vikings.data import (
     CELLS,
@@ -12,6 +11,7 @@ from gardariki.games.vikings.data import (
     FACES,
     GOODS,
     TILE_IDS,
+    TILE_OF,
 )
 
 _tile_labels = [
@@ -97,6 +97,6 @@ WORDS = Vocabulary(
     ACCEPT, DECLINE, COUNTER, CONTRACT,
 )  # fmt: skip
 
-TILE_MARKS: list[str] = [mark(f"tile-{i}", t) for i, t in zip(TILE_IDS, _tile_labels, strict=True)]
-CITY_MARKS: list[str] = [mark(f"tile-{i}", n) for i, n in zip(CITIES, CITY_NAMES, strict=True)]
-FACE_LABELS: list[str] = _face_labels
+TILE_MARKS: list[str] = TILE_NOUNS.marks
+CITY_MARKS: list[str] = [TILE_MARKS[tile] for tile in TILE_OF]
+FACE_MARKS: list[str] = FACE_NOUNS.marks

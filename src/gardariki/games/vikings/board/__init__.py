@@ -1,86 +1,78 @@
-"""The board as one picture: `draw(view, asks, seat)`.
+"""The board in panes: `draw(view, asks, seat)`.
 
-`sheet` says where things lie, `land` draws the landscape, `towns` what stands on it, `table` the
-prices, goods, passes and contracts below, `mats` the players, `bargain` the open bargain.
+`sheet` says where things lie on the map, `land` draws the landscape, `towns` what stands on it,
+`market` prices, goods and passes, `contracts` the deck, the open contracts and one's hand, `mats`
+the players, `bargain` the open bargain, `building` the tile that is being placed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gardariki.art.panes import Drawing, board, pane
 from gardariki.art.pieces import ribbon
-from gardariki.art.svg import Offers, group, num, picture, rect
+from gardariki.art.svg import Offers
+from gardariki.engine.board import MAP, Board, Pane
 from gardariki.engine.questions import Ask
-from gardariki.games.vikings.board.bargain import bargain
+from gardariki.engine.seats import own_first
+from gardariki.games.vikings.board.bargain import bargain_pane
+from gardariki.games.vikings.board.building import building_pane
+from gardariki.games.vikings.board.contracts import contracts_pane, hand_pane, seen_faces
 from gardariki.games.vikings.board.land import land
-from gardariki.games.vikings.board.mats import mats
-from gardariki.games.vikings.board.sheet import MARGIN, SIDE, sheet_for
-from gardariki.games.vikings.board.table import (
-    Spots,
-    building,
-    city_pass,
-    contracts,
-    lay_cards,
-    market,
-)
+from gardariki.games.vikings.board.market import market_pane
+from gardariki.games.vikings.board.mats import mat_pane
+from gardariki.games.vikings.board.sheet import sheet_for
 from gardariki.games.vikings.board.towns import figures, free_cells, names, open_cells, places
-from gardariki.games.vikings.state import BUILD, BURNED, NO_CONTRACTS, RICH, ROUNDS, State
-
-GAP = 12.0
-ENDINGS = {
-    RICH: "The game is over: someone is rich",
-    BURNED: "The game is over: five cities have burned",
-    NO_CONTRACTS: "The game is over: no contract is left",
-    ROUNDS: "The game is over: the last round was played",
-}
+from gardariki.games.vikings.rules.ending import REASONS
+from gardariki.games.vikings.state import State
 
 
-def draw(view: State, asks: Sequence[Ask], seat: int) -> str:
-    """The board as SVG, as `seat` sees it (-1: a spectator); what `asks` offer can be clicked."""
+def draw(view: State, asks: Sequence[Ask], seat: int) -> Board:
+    """The board as `seat` sees it (-1: a spectator); what `asks` offer can be clicked."""
     s = view
     offers = Offers(asks)
+    faces = seen_faces(s, offers, seat)
+    return board(
+        "Vikings on the Volga",
+        map_pane(s, offers),
+        bargain_pane(s, offers),
+        building_pane(s, offers),
+        hand_pane(s, offers, faces, seat),
+        contracts_pane(s, offers, faces),
+        market_pane(s, offers),
+        *[mat_pane(s, offers, faces, who, seat) for who in own_first(s.seats, seat)],
+    )
+
+
+def map_pane(s: State, offers: Offers) -> Pane:
+    """The land with its cities, ships, the Horde and the Prince."""
     sheet = sheet_for(tuple(s.cells), tuple(open_cells(offers)))
-    spots = Spots()
-    left, w = MARGIN, sheet.width
-    y = MARGIN + sheet.height + GAP
-    below: list[str] = []
-    if s.bargain is not None:
-        drawn, high = bargain(s, left, y, w, offers)
-        below.append(drawn)
-        y += high + GAP
-    side = MARGIN + w + GAP
-    beside, side_high = mats(s, spots, side, MARGIN, SIDE, offers, seat)
-    foot = MARGIN + side_high
-    if s.phase == BUILD:
-        drawn, high = building(s, left, y, w, offers)
-        below.append(drawn)
-        y += high
-    else:
-        drawn, high = contracts(s, spots, left, y, w, offers)
-        below.append(drawn)
-        y += high
-        drawn, y, foot = market(s, spots, offers, (left, y + GAP, w), (side, foot + GAP, SIDE))
-        below.append(drawn)
-    height = max(y, foot) + MARGIN
-    width = side + SIDE + MARGIN
-    ending = ENDINGS.get(s.ended, "")
-    return picture(
-        width,
-        height,
-        rect(0, 0, width, height, cls="table"),
-        land(s, sheet),
-        free_cells(sheet, offers),
-        places(s, sheet, offers),
-        figures(s, sheet, offers),
-        names(sheet),
-        beside,
-        *below,
-        group(
-            *[city_pass(s, city, at, offers) for city, at in sorted(spots.passes.items())],
-            id="passes",
-        ),
-        lay_cards(spots, offers),
-        ribbon(ending, MARGIN + w / 2, MARGIN + 24, 20) if ending else "",
-        name="Vikings on the Volga",
-        data_map=f"{num(MARGIN)} {num(MARGIN)} {num(sheet.width)} {num(sheet.height)}",
+
+    def paint() -> Drawing:
+        ending = f"The game is over: {REASONS[s.ended]}" if s.ended else ""
+        drawn = [
+            land(sheet, tuple(s.turns)),
+            free_cells(sheet, offers),
+            places(s, sheet, offers),
+            figures(s, sheet, offers),
+            names(sheet),
+            ribbon(ending, sheet.width / 2, 24, 20) if ending else "",
+        ]
+        return sheet.width, sheet.height, "".join(drawn)
+
+    return pane(
+        "map",
+        MAP,
+        "The land of rivers",
+        paint,
+        "vikings",
+        s.cells,
+        s.turns,
+        s.burned,
+        s.pass_of,
+        s.open,
+        [(p.tile, p.goods, p.large) for p in s.players],
+        (s.active, s.horde, s.prince, s.ended),
+        offers.of("tile", "cell", "move_horde", "move_prince"),
+        smallest=13,
     )

@@ -7,6 +7,7 @@ same board always looks the same.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from gardariki.art.svg import box, el, group, num, path
 from gardariki.art.terrain import (
@@ -21,10 +22,10 @@ from gardariki.art.terrain import (
     trees,
     water,
 )
-from gardariki.games.vikings.board.sheet import MARGIN, Sheet
-from gardariki.games.vikings.data import CANVAS, CITY_OF, EAST, NORTH, SOUTH, WEST
-from gardariki.games.vikings.geometry import neighbours, rivers
-from gardariki.games.vikings.state import State
+from gardariki.engine.tiles import EAST, NORTH, SOUTH, WEST
+from gardariki.games.vikings.board.sheet import Sheet
+from gardariki.games.vikings.data import CANVAS, CITY_OF
+from gardariki.games.vikings.geometry import Geometry, neighbours, rivers
 
 INWARD: list[Point] = [(0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)]
 BREADTH = 0.115
@@ -132,19 +133,10 @@ def _arm(tip: Point, edge: int, middle: Point, bend: Point) -> list[Point]:
     ]
 
 
-def course(s: State, sheet: Sheet, tile: int, turn: int) -> Course:
+def course(g: Geometry, cell: int, tile: int, turn: int) -> Course:
     """The river of a placed tile among its neighbours."""
-    cell = s.cells[tile]
-    mask = rivers(tile, turn)
-    closed = 0
-    mouths = mask
-    for edge, beside in neighbours(cell):
-        other = sheet.at.get(beside, -1)
-        if other >= 0:
-            mouths &= ~(1 << edge)
-            if not rivers(other, s.turns[other]) >> (edge + 2) % 4 & 1:
-                closed |= 1 << edge
-    return Course(cell, tile, mask, closed & mask, mouths)
+    mask, beside = rivers(tile, turn), g.edges[tile]
+    return Course(cell, tile, mask, mask & beside & ~g.links[tile], mask & ~beside)
 
 
 Grove = tuple[float, float, float]  # centre and radius of a wood, in tiles from the upper left
@@ -262,27 +254,14 @@ def _shore(sheet: Sheet, ring: list[tuple[int, int]]) -> str:
     return curve(placed, closed=True)
 
 
-LANDS = 500  # landscapes that are kept, of some 60 kB each
-_kept: dict[tuple[object, ...], str] = {}
-
-
-def land(s: State, sheet: Sheet) -> str:
+@lru_cache(maxsize=500)  # of some 60 kB each
+def land(sheet: Sheet, turns: tuple[int, ...]) -> str:
     """The whole landscape; kept for the latest boards, since it changes only while building."""
-    key = (*s.cells, *s.turns, round(sheet.side, 2), sheet.left, sheet.top, round(sheet.height))
-    found = _kept.get(key)
-    if found is None:
-        if len(_kept) >= LANDS:
-            _kept.pop(next(iter(_kept)), None)
-        found = _land(s, sheet)
-        _kept[key] = found
-    return found
-
-
-def _land(s: State, sheet: Sheet) -> str:
     side = sheet.side
-    frame = box(MARGIN, MARGIN, sheet.width, sheet.height, 12)
+    frame = box(0, 0, sheet.width, sheet.height, 12)
     coast = outline(sheet)
-    runs = {tile: course(s, sheet, tile, s.turns[tile]) for tile in sheet.at.values()}
+    g = Geometry(list(sheet.cells), list(turns))
+    runs = {tile: course(g, cell, tile, turns[tile]) for cell, tile in sheet.at.items()}
     woods = groves(sheet, runs)
     floors = [
         path(
@@ -342,8 +321,8 @@ def _corner(sheet: Sheet) -> Point | None:
     """A free corner of the frame for the compass rose."""
     for right in (True, False):
         for low in (True, False):
-            x = MARGIN + (sheet.width - 44 if right else 44)
-            y = MARGIN + (sheet.height - 44 if low else 44)
+            x = sheet.width - 44 if right else 44
+            y = sheet.height - 44 if low else 44
             clear = True
             for cell in sheet.at:
                 cx, cy = sheet.corner(cell)

@@ -1,13 +1,12 @@
-"""Where things lie on the sheet: the map's frame and the cells in it."""
+"""Where things lie on the map: its frame and the cells in it, and how wide the panes are."""
 
 from __future__ import annotations
 
 from gardariki.art.cache import cached
 from gardariki.games.vikings.data import CANVAS, CELLS
 
-MARGIN = 20.0
-SIDE = 364.0  # the column of players' mats
 LEAST_MAP = 864.0
+HALF = 426.0  # all panes but the map: two of them and a gap are as wide as it
 SEA = 72.0  # left and right of the land together
 
 
@@ -15,6 +14,7 @@ class Sheet:
     """The frame of the map: which cells it shows, how large a tile is, where each lies."""
 
     def __init__(self, cells: tuple[int, ...], free: tuple[int, ...]) -> None:
+        self.cells: tuple[int, ...] = cells
         shown = [*(cell for cell in cells if cell >= 0), *free] or [CELLS.index("g7")]
         xs = [cell % CANVAS for cell in shown]
         ys = [cell // CANVAS for cell in shown]
@@ -25,8 +25,8 @@ class Sheet:
         self.side: float = max(78.0, min(138.0, (LEAST_MAP - SEA) / self.cols, 660 / self.rows))
         self.width: float = max(LEAST_MAP, self.cols * self.side + SEA)
         self.height: float = max(430.0, self.rows * self.side + SEA)
-        self.x: float = MARGIN + (self.width - self.cols * self.side) / 2
-        self.y: float = MARGIN + (self.height - self.rows * self.side) / 2
+        self.x: float = (self.width - self.cols * self.side) / 2
+        self.y: float = (self.height - self.rows * self.side) / 2
         self.scale: float = self.side / 133
         self.at: dict[int, int] = {cell: tile for tile, cell in enumerate(cells) if cell >= 0}
 

@@ -20,22 +20,24 @@ from gardariki.art.svg import (
     rect,
     text,
 )
+from gardariki.engine.log import listed
+from gardariki.engine.seats import clockwise
 from gardariki.games.vikings.board.land import CITY_SPOT, hub
 from gardariki.games.vikings.board.sheet import Sheet
 from gardariki.games.vikings.data import (
     CELLS,
     CITY_NAMES,
     CITY_OF,
-    CONTRACT_CITY,
-    CONTRACT_GOOD,
     GOODS,
     SELLS,
     TILE_IDS,
 )
+from gardariki.games.vikings.rules.pieces import wanted
 from gardariki.games.vikings.state import State
 
 SIGNS: list[str] = ["amber", "fish", "fur"]
 """The emblems of the goods."""
+DECK = 4  # goods that are seen on a ship; its mat shows all
 
 _CELL_OF: dict[str, int] = {f"cell-{name}": cell for cell, name in enumerate(CELLS)}
 
@@ -77,19 +79,7 @@ def flag(seat: int) -> str:
     )
 
 
-Wants = tuple[tuple[int, int], ...]  # goods and how many of each
-
-
-def wanted(s: State) -> list[Wants]:
-    """For each city, the goods that open contracts ask for there."""
-    counts = [[0] * len(GOODS) for _ in CITY_NAMES]
-    for card in s.open:
-        if card >= 0:
-            counts[CONTRACT_CITY[card]][CONTRACT_GOOD[card]] += 1
-    return [tuple((good, n) for good, n in enumerate(row) if n) for row in counts]
-
-
-def describe(s: State, tile: int, wants: Wants) -> str:
+def describe(s: State, tile: int) -> str:
     """What a reader is told of a tile."""
     city = CITY_OF[tile]
     if city < 0:
@@ -98,9 +88,10 @@ def describe(s: State, tile: int, wants: Wants) -> str:
         words = [CITY_NAMES[city] + (", burned" if s.burned[city] else "")]
         if SELLS[city] >= 0:
             words.append(f"sells {GOODS[SELLS[city]]}")
-        asked = [f"{n} × {GOODS[good]}" if n > 1 else GOODS[good] for good, n in wants]
+        wants = enumerate(wanted(s, city))
+        asked = [f"{n} × {GOODS[good]}" if n > 1 else GOODS[good] for good, n in wants if n]
         if asked:
-            words.append("wants " + ", ".join(asked))
+            words.append("wants " + listed(asked))
         if s.pass_of[city] >= 0:
             words.append(f"pass of seat {s.pass_of[city] + 1}")
     here = [f"ship of seat {seat + 1}" for seat, p in enumerate(s.players) if p.tile == tile]
@@ -116,14 +107,14 @@ def places(s: State, sheet: Sheet, offers: Offers) -> str:
     drawn: list[str] = []
     ground = rect(0, 0, sheet.side, sheet.side, cls="none", pointer_events="all")
     shine = glow(box(5, 5, sheet.side - 10, sheet.side - 10, 10))
-    wants = wanted(s)
     for cell, tile in sheet.at.items():
         city = CITY_OF[tile]
         if city >= 0:
             burned, holder = bool(s.burned[city]), s.pass_of[city]
-            stands = town(city, sheet.side, sheet.scale, burned, holder, wants[city])
+            wants = tuple(wanted(s, city))
+            stands = town(city, sheet.side, sheet.scale, burned, holder, wants)
         else:
-            stands = text(7, 17, TILE_IDS[tile], 12, "faded sans halo")
+            stands = text(7, 17, TILE_IDS[tile], 13, "faded sans halo")
         target = f"tile-{TILE_IDS[tile]}"
         drawn.append(
             piece(
@@ -133,15 +124,17 @@ def places(s: State, sheet: Sheet, offers: Offers) -> str:
                 stands,
                 at=sheet.corner(cell),
                 acts=offers.at(target),
-                says=describe(s, tile, wants[city] if city >= 0 else ()),
+                says=describe(s, tile),
             )
         )
     return group(*drawn, id="places")
 
 
 @cached
-def town(city: int, side: float, scale: float, burned: bool, holder: int, cards: Wants) -> str:
-    """A city on its tile, from the tile's corner; `holder` has its pass, `cards` are wanted."""
+def town(
+    city: int, side: float, scale: float, burned: bool, holder: int, wants: tuple[int, ...]
+) -> str:
+    """A city on its tile, from the tile's corner; `holder` has its pass, `wants` of each good."""
     x, y = CITY_SPOT[0] * side, CITY_SPOT[1] * side + 6
     parts: list[str] = []
     parts.append(moved(x, y, kremlin(city, burned), scale=scale * 0.92))
@@ -151,6 +144,7 @@ def town(city: int, side: float, scale: float, burned: bool, holder: int, cards:
         parts.append(circle(x + 34 * scale, y - 8 * scale, r, f"{sign} s-rim", stroke_width=1.2))
         parts.append(emblem(sign, x + 34 * scale, y - 8 * scale, r * 1.5, "c-vellum"))
     w = 20 * max(scale, 0.76)
+    cards = [(good, count) for good, count in enumerate(wants) if count]
     for i, (good, count) in enumerate(cards):
         cx = side - w * 0.85 - (len(cards) - 1 - i) * w * (0.95 if scale > 0.8 else 0.8)
         cy = 8 + w * 0.62
@@ -168,7 +162,7 @@ def town(city: int, side: float, scale: float, burned: bool, holder: int, cards:
 def names(sheet: Sheet) -> str:
     """The names of the cities, above everything that could cover them."""
     drawn: list[str] = []
-    size = 14 if sheet.side > 100 else 12.5
+    size = 14 if sheet.side > 100 else 13
     for cell, tile in sheet.at.items():
         if CITY_OF[tile] >= 0:
             name = CITY_NAMES[CITY_OF[tile]]
@@ -183,9 +177,8 @@ def names(sheet: Sheet) -> str:
 def figures(s: State, sheet: Sheet, offers: Offers) -> str:
     """Ships, the Horde and the Prince, side by side where they share a tile."""
     crowd: dict[int, list[str]] = {}
-    order = sorted(range(s.seats), key=lambda seat: seat != s.active)
-    for seat in order:
-        if len(s.players) > seat and s.players[seat].tile >= 0:
+    for seat in clockwise(s.seats, s.active):
+        if s.players[seat].tile >= 0:
             crowd.setdefault(s.players[seat].tile, []).append(f"ship-{seat}")
     for name, tile in (("horde", s.horde), ("prince", s.prince)):
         if tile >= 0:
@@ -206,7 +199,7 @@ def figures(s: State, sheet: Sheet, offers: Offers) -> str:
     for seat in range(len(s.players)):
         if f"ship-{seat}" in spots:
             p = s.players[seat]
-            cargo = [SIGNS[good] for good, n in enumerate(p.goods) for _ in range(n)]
+            cargo = [SIGNS[good] for good, n in enumerate(p.goods) for _ in range(n)][:DECK]
             ring = el("ellipse", cx=0, cy=17, rx=35, ry=10, class_="none s-ink", stroke_width=2)
             body = ship(seat, cargo, p.large)
             inside = moved(0, 0, ring if seat == s.active else "", body, scale=scale)

@@ -11,23 +11,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from gardariki.engine.log import SEATS, tell, tell_only
+from gardariki.engine.log import SEATS, count, listed, tell, tell_only
 from gardariki.engine.questions import Ask, Rules, pick
 from gardariki.engine.words import Action
-from gardariki.games.vikings.data import CITY_NAMES, FACE_OF, GOODS, MAX_REMOVALS, SMALL_HOLD
+from gardariki.games.vikings.data import FACE_OF, MAX_REMOVALS, SMALL_HOLD
 from gardariki.games.vikings.geometry import Geometry, geometry
 from gardariki.games.vikings.rules.ending import check_end
 from gardariki.games.vikings.rules.sailing import steps_left, way_on
 from gardariki.games.vikings.state import ANSWER, DRAFT, HAND_OVER, Bargain, State
-from gardariki.games.vikings.why import why_answer, why_draft
 from gardariki.games.vikings.words import (
     ACCEPT,
     ANY_CONTRACT,
     ASK,
+    ASKED_NOUNS,
     CONTRACT,
     COUNTER,
     DECLINE,
-    FACE_LABELS,
+    FACE_MARKS,
     FIRST_GOOD,
     FIRST_PASS,
     FIVE_RUBLES,
@@ -67,9 +67,10 @@ def draft(s: State, g: Geometry, b: Bargain) -> Rules[None]:
     """V10.2 The author fills two heaps, one unit at a time, and proposes or withdraws."""
     b.give = [0] * (CARDS + 1)
     b.ask = [0] * (CARDS + 1)
-    prompt = "Put together what you give and what you ask for."
+    offer = "counter-offer" if b.countered else "offer"
+    prompt = f"Put together your {offer} to {SEATS[b.other]}: what you give and what you ask for."
     while True:
-        act: Action = yield Ask(b.author, draft_options(s, g, b), prompt, "V10.3", why_draft)
+        act: Action = yield Ask(b.author, draft_options(s, g, b), prompt, "V10.3")
         verb, noun = act.verb, act.noun
         if verb is PROPOSE:
             propose(s, b)
@@ -96,12 +97,40 @@ def draft(s: State, g: Geometry, b: Bargain) -> Rules[None]:
 
 def add(heap: list[int], noun: int, sign: int) -> None:
     """V10.2 One unit of a thing into a heap, or out of it; money adds up."""
-    if noun == ONE_RUBLE:
-        heap[MONEY] += sign
-    elif noun == FIVE_RUBLES:
-        heap[MONEY] += 5 * sign
-    else:
-        heap[noun - 1] += sign
+    heap[place_in_heap(noun)] += 5 * sign if noun == FIVE_RUBLES else sign
+
+
+def place_in_heap(noun: int) -> int:
+    """Where a heap counts a thing: both nouns of money are counted in one place."""
+    return MONEY if noun <= FIVE_RUBLES else noun - 1
+
+
+def contents(heap: list[int], contracts: int = 0) -> list[tuple[int, int]]:
+    """V10.2 What lies in a heap: things (as they are asked for, money by the ruble), how many.
+
+    Contracts that are given lie in no heap; their number is `contracts`.
+    """
+    found = [(place + 1 if place else ONE_RUBLE, n) for place, n in enumerate(heap) if n]
+    return [*found, (ANY_CONTRACT, contracts)] if contracts else found
+
+
+def given(b: Bargain) -> list[tuple[int, int]]:
+    """V10.5 What the author gives, as everyone may know it: contracts are counted, not named."""
+    return contents(b.give, len(b.give_places))
+
+
+def in_words(things: list[tuple[int, int]]) -> list[str]:
+    """Things and how many, in words."""
+    found: list[str] = []
+    for noun, n in things:
+        if noun == ONE_RUBLE:
+            found.append(count(n, "ruble"))
+        elif noun == ANY_CONTRACT:
+            found.append(count(n, "hidden contract"))
+        else:
+            name = ASKED_NOUNS.labels[noun]
+            found.append(name if noun >= FIRST_PASS else f"{n} {name}")
+    return found
 
 
 def place_of(s: State, b: Bargain, face: int, given: bool) -> int:
@@ -204,37 +233,19 @@ def propose(s: State, b: Bargain) -> None:
     author = s.players[b.author]
     for place in b.give_places:
         author.shown[place] |= 1 << b.other
-    faces = [FACE_LABELS[FACE_OF[author.hand[place]]] for place in b.give_places]
-    gives, asks = heap_words(b.give), heap_words(b.ask)
-    number = [_some(len(faces))] if faces else []
+    faces = [f"the contract “{FACE_MARKS[FACE_OF[author.hand[place]]]}”" for place in b.give_places]
     who = f"{SEATS[b.author]} offers {SEATS[b.other]} "
-    end = f" for {_list(asks)}."
     tell_only(
         s.log,
         1 << b.author | 1 << b.other,
-        who + _list(gives + [f"the contract “{face}”" for face in faces]) + end,
-        who + _list(gives + number) + end,
+        f"{who}{exchange_words(b, in_words(contents(b.give)) + faces)}.",
+        f"{who}{exchange_words(b, in_words(given(b)))}.",
     )
 
 
-def heap_words(heap: list[int]) -> list[str]:
-    """What lies in a heap, in words; contracts are counted, not named."""
-    words: list[str] = []
-    if heap[MONEY]:
-        words.append(f"{heap[MONEY]} ruble{'s' if heap[MONEY] > 1 else ''}")
-    words += [f"{heap[GOOD + i]} {GOODS[i]}" for i in range(3) if heap[GOOD + i]]
-    words += [f"the pass of {name}" for i, name in enumerate(CITY_NAMES) if heap[PASS + i]]
-    if heap[CARDS]:
-        words.append(_some(heap[CARDS]))
-    return words
-
-
-def _some(contracts: int) -> str:
-    return f"{contracts} hidden contract{'s' if contracts > 1 else ''}"
-
-
-def _list(words: list[str]) -> str:
-    return ", ".join(words) if words else "nothing"
+def exchange_words(b: Bargain, gives: list[str]) -> str:
+    """What for what, in words."""
+    return f"{listed(gives) or 'nothing'} for {listed(in_words(contents(b.ask))) or 'nothing'}"
 
 
 def respond(s: State, b: Bargain) -> Rules[None]:
@@ -242,8 +253,9 @@ def respond(s: State, b: Bargain) -> Rules[None]:
     options = [ACCEPT.act, DECLINE.act]
     if not b.countered:
         options.append(COUNTER.act)
-    prompt = "Do you take the offer?"
-    act: Action = yield Ask(b.other, options, prompt, "V10.2", why_answer)
+    offer = "counters with" if b.countered else "offers you"
+    prompt = f"{SEATS[b.author]} {offer} {exchange_words(b, in_words(given(b)))}: do you accept?"
+    act: Action = yield Ask(b.other, options, prompt, "V10.2")
     if act is DECLINE.act:
         tell(s.log, f"{SEATS[b.other]} declines.")
         s.bargain = None
@@ -264,8 +276,9 @@ def hand_over(s: State, b: Bargain) -> Rules[None]:
     hand = s.players[b.other].hand
     left = [place for place in range(len(hand)) if place not in b.hand_places]
     faces = sorted({FACE_OF[hand[place]] for place in left})
-    prompt = "Which contract do you hand over?"
-    face = yield from pick(Ask(b.other, CONTRACT(faces), prompt, "V10.2"))
+    prompt = f"Which hidden contract do you hand over to {SEATS[b.author]}?"
+    # also where all are alike: no pause would tell the others that they are
+    face = yield from pick(Ask(b.other, CONTRACT(faces), prompt, "V10.2", always=True))
     b.hand_places.append(next(place for place in left if FACE_OF[hand[place]] == face))
     if len(b.hand_places) == b.ask[CARDS]:
         exchange(s, b)

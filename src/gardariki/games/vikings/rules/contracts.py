@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import SEATS, tell, tell_only
+from gardariki.engine.log import SEATS, listed, tell, tell_only
 from gardariki.engine.questions import Ask, Rules, draw
 from gardariki.engine.words import Action
 from gardariki.games.vikings.data import FACE_OF
 from gardariki.games.vikings.state import State
-from gardariki.games.vikings.why import why_keep
-from gardariki.games.vikings.words import FACE_LABELS, KEEP, LAY_OPEN
+from gardariki.games.vikings.words import FACE_MARKS, KEEP, LAY_OPEN
 
 
 def draw_contracts(s: State, seat: int) -> Rules[None]:
@@ -16,7 +15,7 @@ def draw_contracts(s: State, seat: int) -> Rules[None]:
     for _ in range(min(2, len(s.deck))):
         s.drawn.append((yield from draw(s.deck)))
     faces = sorted({FACE_OF[card] for card in s.drawn})
-    names = " and ".join(FACE_LABELS[FACE_OF[card]] for card in s.drawn)
+    names = listed([FACE_MARKS[FACE_OF[card]] for card in s.drawn])
     tell_only(
         s.log,
         1 << seat,
@@ -24,10 +23,12 @@ def draw_contracts(s: State, seat: int) -> Rules[None]:
         f"{SEATS[seat]} draws {'two contracts' if len(s.drawn) == 2 else 'the last contract'}.",
     )
     options = KEEP(faces)
+    prompt = "Which of the two contracts that you drew do you keep hidden? The other is laid open."
     if len(s.drawn) == 1:
         options.append(LAY_OPEN.act)
-    prompt = "Which contract do you keep hidden? The other is laid open."
-    act: Action = yield Ask(seat, options, prompt, "V8.1", why_keep)
+        prompt = "You drew the last contract: do you keep it hidden or lay it open?"
+    # two that are alike are asked about too: no pause would tell the others what is kept
+    act: Action = yield Ask(seat, options, prompt, "V8.1", always=True)
     if act is not LAY_OPEN.act:
         for place, card in enumerate(s.drawn):
             if FACE_OF[card] == act.noun:
@@ -37,5 +38,5 @@ def draw_contracts(s: State, seat: int) -> Rules[None]:
                 break
     for card in s.drawn:
         s.open.append(card)
-        tell(s.log, f"{SEATS[seat]} lays open: {FACE_LABELS[FACE_OF[card]]}.")
+        tell(s.log, f"{SEATS[seat]} lays open: {FACE_MARKS[FACE_OF[card]]}.")
     s.drawn = []

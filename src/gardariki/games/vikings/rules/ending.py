@@ -1,19 +1,11 @@
-"""V11 The end of the game: triggers, winner, and the invariants that always hold."""
+"""V11 The end of the game: triggers, winner, scores."""
 
 from __future__ import annotations
 
-from gardariki.engine.log import SEATS, tell
+from gardariki.engine.log import tell
 from gardariki.engine.outcome import Outcome, ranking
-from gardariki.games.vikings.data import CONTRACTS, GOAL, MARKERS, SMALL_HOLD
-from gardariki.games.vikings.state import (
-    BURNED,
-    NO_CONTRACTS,
-    NOT_OVER,
-    RICH,
-    ROUNDS,
-    TURNS,
-    State,
-)
+from gardariki.games.vikings.data import GOAL, MARKERS
+from gardariki.games.vikings.state import BURNED, NO_CONTRACTS, NOT_OVER, RICH, ROUNDS, State
 
 REASONS = [
     "",
@@ -53,58 +45,28 @@ def _end(s: State, reason: int) -> bool:
     return True
 
 
+def rank(s: State, seat: int) -> tuple[int, int, int]:
+    """V11.2 What decides, in this order: rubles, goods aboard, passes."""
+    player = s.players[seat]
+    return player.money, sum(player.goods), s.pass_of.count(seat)
+
+
+def leaders(s: State) -> list[int]:
+    """V11.2 Who would win now: more than one if all is equal between them."""
+    ranks = [rank(s, seat) for seat in range(s.seats)]
+    return [seat for seat, mine in enumerate(ranks) if mine == max(ranks)]
+
+
 def outcome(s: State) -> Outcome | None:
     """V11.2 Most rubles wins; ties go to most goods aboard, then most passes, else are shared."""
     if s.ended == NOT_OVER:
         return None
-    money = [p.money for p in s.players]
-    goods = [sum(p.goods) for p in s.players]
-    passes = [s.pass_of.count(seat) for seat in range(s.seats)]
-    places = ranking(
-        [(float(m), float(g), float(p)) for m, g, p in zip(money, goods, passes, strict=True)]
-    )
-    sheet = [
-        ("Rubles", [str(m) for m in money]),
-        ("Goods aboard", [str(g) for g in goods]),
-        ("Passes", [str(p) for p in passes]),
-    ]
-    return Outcome(places, REASONS[s.ended], "V11.1", sheet, [float(m) for m in money])
+    ranks = [rank(s, seat) for seat in range(s.seats)]
+    names = ("Rubles", "Goods aboard", "Passes")
+    sheet = [(name, [str(mine[i]) for mine in ranks]) for i, name in enumerate(names)]
+    return Outcome(ranking(ranks), REASONS[s.ended], "V11.1", sheet, scores(s))
 
 
 def scores(s: State) -> list[float]:
     """V11.3 Money is public: the figures of the chart of a game."""
     return [float(p.money) for p in s.players]
-
-
-def laws(s: State) -> list[str]:
-    """V1.1 What must be true of every position: each piece is somewhere exactly once."""
-    broken: list[str] = []
-    cards = s.deck + s.open + s.done + s.drawn
-    for seat, player in enumerate(s.players):
-        cards = cards + player.hand
-        if len(player.hand) != len(player.shown):
-            broken.append(f"{SEATS[seat]}: hand and what was shown of it differ in length")
-        if player.money < 0 or min(player.goods) < 0:
-            broken.append(f"{SEATS[seat]} owes money or goods")
-        if not player.large and sum(player.goods) > SMALL_HOLD:
-            broken.append(f"{SEATS[seat]}: a small ship carries {sum(player.goods)} goods (V5.2)")
-    if sorted(cards) != list(range(CONTRACTS)):
-        broken.append("a contract is missing or double (V1.4)")
-    if s.phase == TURNS:
-        broken += _map_laws(s)
-    b = s.bargain
-    if b is not None and (s.ended or s.fresh or s.active not in (b.author, b.other)):
-        broken.append("a bargain outlived its turn (V10.2)")
-    return broken
-
-
-def _map_laws(s: State) -> list[str]:
-    broken: list[str] = []
-    if sorted(set(s.cells)) != sorted(s.cells) or min(s.cells) < 0:
-        broken.append("two tiles on one cell, or a tile on none (V2.2)")
-    if sum(s.burned) > MARKERS:
-        broken.append("more cities burned than there are markers (V1.5)")
-    ships = [p.tile for p in s.players]
-    if min(ships) < 0 or (s.fresh and len(set(ships)) != len(ships)):
-        broken.append("a ship on no tile, or two on one between turns (V3.4)")
-    return broken

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import SEATS, tell
+from gardariki.engine.log import SEATS, count, listed, tell
 from gardariki.engine.words import Action
 from gardariki.games.vikings.data import (
     CITY_OF,
@@ -17,14 +17,14 @@ from gardariki.games.vikings.data import (
 )
 from gardariki.games.vikings.geometry import Geometry
 from gardariki.games.vikings.rules.ending import check_end
-from gardariki.games.vikings.rules.pieces import price, room
+from gardariki.games.vikings.rules.pieces import price, room, wanted
 from gardariki.games.vikings.rules.sailing import steps_left, way_on
 from gardariki.games.vikings.state import State
 from gardariki.games.vikings.words import (
     BUY_GOOD,
     BUY_PASS,
     CITY_MARKS,
-    FACE_LABELS,
+    FACE_MARKS,
     REVEAL_HAND,
     SELL,
     THROW_AWAY,
@@ -55,12 +55,9 @@ def market_options(s: State, g: Geometry, seat: int, tight: bool) -> list[Action
             good = SELLS[city]
             if good >= 0 and room(player) and affords(s, g, seat, GOOD_PRICE, tight):
                 found.append(BUY_GOOD.actions[good])
-            wanted = 0
-            for contract in s.open:
-                if CONTRACT_CITY[contract] == city:
-                    wanted |= 1 << CONTRACT_GOOD[contract]
+            asked = wanted(s, city)
             for good in range(3):
-                if goods[good] and wanted >> good & 1:
+                if goods[good] and asked[good]:
                     found.append(SELL.actions[good])
     for good in range(3):
         if goods[good]:
@@ -98,7 +95,8 @@ def sell(s: State, seat: int, good: int) -> None:
             break
     player.goods[good] -= 1
     player.money += price(s)
-    tell(s.log, f"{SEATS[seat]} sells {GOODS[good]} in {CITY_MARKS[city]} for {price(s)}.")
+    paid = count(price(s), "ruble")
+    tell(s.log, f"{SEATS[seat]} sells {GOODS[good]} in {CITY_MARKS[city]} for {paid}.")
     check_end(s)
 
 
@@ -119,7 +117,7 @@ def upgrade(s: State, seat: int) -> None:
 def reveal_hand(s: State, seat: int) -> None:
     """V5.6 The whole hidden hand is laid open; anyone may use the contracts at once."""
     player = s.players[seat]
-    faces = ", ".join(FACE_LABELS[FACE_OF[card]] for card in player.hand)
+    faces = listed([FACE_MARKS[FACE_OF[card]] for card in player.hand])
     tell(s.log, f"{SEATS[seat]} lays open: {faces}.")
     s.open += player.hand
     player.hand = []

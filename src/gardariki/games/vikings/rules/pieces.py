@@ -1,8 +1,15 @@
-"""Terms of the game: occupied tiles, passes, prices, room aboard, and paying."""
+"""Terms of the game: occupied tiles, prices, room aboard, passes, what contracts ask for."""
 
 from __future__ import annotations
 
-from gardariki.games.vikings.data import CITY_OF, PRICES, SMALL_HOLD, TILES
+from gardariki.games.vikings.data import (
+    CITY_OF,
+    CONTRACT_CITY,
+    CONTRACT_GOOD,
+    PRICES,
+    SMALL_HOLD,
+    TILES,
+)
 from gardariki.games.vikings.state import Player, State
 
 
@@ -40,6 +47,12 @@ def city_stands(s: State, tile: int) -> bool:
     return city >= 0 and not s.burned[city]
 
 
+def city_burned(s: State, tile: int) -> bool:
+    """Is there a burned city on the tile?"""
+    city = CITY_OF[tile]
+    return city >= 0 and s.burned[city] > 0
+
+
 def price(s: State) -> int:
     """V1.5 The selling price: the highest number visible on the price card."""
     return PRICES[sum(s.burned)]
@@ -50,6 +63,20 @@ def room(player: Player) -> bool:
     return player.large or sum(player.goods) < SMALL_HOLD
 
 
+def passes_of(s: State, seat: int) -> list[int]:
+    """The cities whose pass a seat holds."""
+    return [city for city, holder in enumerate(s.pass_of) if holder == seat]
+
+
 def pool(s: State) -> list[int]:
     """V2.4 The cities whose pass nobody holds."""
-    return [city for city in range(len(s.pass_of)) if s.pass_of[city] < 0]
+    return passes_of(s, -1)
+
+
+def wanted(s: State, city: int) -> list[int]:
+    """V5.3 How many of each good the open contracts of a city ask for."""
+    counts = [0, 0, 0]
+    for contract in s.open:
+        if CONTRACT_CITY[contract] == city:
+            counts[CONTRACT_GOOD[contract]] += 1
+    return counts

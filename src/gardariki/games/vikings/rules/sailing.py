@@ -141,6 +141,6 @@ def courtesy(s: State, g: Geometry, seat: int) -> Rules[None]:
     free = free_beside(s, g.near[s.prince])
     if not free:
         return
-    prompt = "The Prince makes way for you: where does he go?"
+    prompt = "The Prince makes way for your ship: to which tile does he go?"
     s.prince = yield from pick(Ask(seat, SEND(free), prompt, "V4.7"))
     tell(s.log, f"The Prince makes way and goes to {TILE_MARKS[s.prince]}.")

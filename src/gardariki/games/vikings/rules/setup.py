@@ -5,28 +5,28 @@ from __future__ import annotations
 from gardariki.engine.log import SEATS, tell
 from gardariki.engine.options import Value
 from gardariki.engine.questions import Ask, Rules, chance, draw, pick
+from gardariki.engine.tiles import turns
 from gardariki.games.vikings.data import (
+    CELLS,
     CENTRE,
     CITY_OF,
     CONTRACTS,
     DEFAULT_CELLS,
     DEFAULT_TURNS,
+    RIVERS,
     START_MONEY,
     TILE_OF,
     TILES,
 )
-from gardariki.games.vikings.geometry import neighbours, rivers
+from gardariki.games.vikings.geometry import neighbours
 from gardariki.games.vikings.rules.pieces import pool, unoccupied
 from gardariki.games.vikings.state import PASSES, REVEAL, SHIPS, TURNS, Player, State
-from gardariki.games.vikings.why import why_pass, why_place, why_ship
 from gardariki.games.vikings.words import (
-    CELL_NOUNS,
     CITY_MARKS,
     PLACE,
     PUT_SHIP,
     TAKE_PASS,
     TILE_MARKS,
-    TILE_NOUNS,
     TURN,
 )
 
@@ -57,7 +57,7 @@ def build(s: State) -> Rules[None]:
             tile = yield from draw(s.stack)
             cells = open_cells(s)
             at: int = yield chance(len(cells))
-            ways = rotations(tile)
+            ways = turns(RIVERS[tile])
             way: int = yield chance(len(ways))
             s.cells[tile] = cells[at]
             s.turns[tile] = ways[way] if len(s.stack) < TILES - 1 else 0
@@ -81,19 +81,15 @@ def build_tile(s: State) -> Rules[None]:
     if placed == 0:
         s.cells[tile] = CENTRE
     else:
-        prompt = "Place the tile next to the others."
-        cell = yield from pick(Ask(seat, PLACE(open_cells(s)), prompt, "V2.2", why_place))
-        s.cells[tile] = cell
-        ways = rotations(tile)
+        name = TILE_MARKS[tile]
+        prompt = f"You drew {name}: in which cell next to the other tiles do you place it?"
+        s.cells[tile] = yield from pick(Ask(seat, PLACE(open_cells(s)), prompt, "V2.2"))
+        ways = turns(RIVERS[tile])
         if len(ways) > 1:
-            s.turns[tile] = yield from pick(
-                Ask(seat, TURN(ways), "Turn the tile as you like.", "V2.2", why_place)
-            )
+            ask = Ask(seat, TURN(ways), f"Which way do you turn {name}?", "V2.2")
+            s.turns[tile] = yield from pick(ask)
     s.drawn_tile = -1
-    tell(
-        s.log,
-        f"{SEATS[seat]} lays {TILE_NOUNS.labels[tile]} at {CELL_NOUNS.labels[s.cells[tile]]}.",
-    )
+    tell(s.log, f"{SEATS[seat]} lays {TILE_MARKS[tile]} at {CELLS[s.cells[tile]]}.")
     if s.stack:
         s.active = (seat + 1) % s.seats
     else:
@@ -110,18 +106,6 @@ def open_cells(s: State) -> list[int]:
     return sorted(beside - taken)
 
 
-def rotations(tile: int) -> list[int]:
-    """V2.2 The rotations that give different river edges, each by its smallest number."""
-    found: list[int] = []
-    masks: list[int] = []
-    for turn in range(4):
-        mask = rivers(tile, turn)
-        if mask not in masks:
-            masks.append(mask)
-            found.append(turn)
-    return found
-
-
 def reveal(s: State) -> Rules[None]:
     """V2.4, V2.5 The Horde burns a city, the Prince visits another, contracts are turned up."""
     cities = list(range(len(s.burned)))
@@ -130,10 +114,8 @@ def reveal(s: State) -> Rules[None]:
     s.horde = TILE_OF[burned]
     visited = yield from draw(cities)
     s.prince = TILE_OF[visited]
-    tell(
-        s.log,
-        f"The Horde has burned {CITY_MARKS[burned]}. The Prince is in {CITY_MARKS[visited]}.",
-    )
+    fire, prince = CITY_MARKS[burned], CITY_MARKS[visited]
+    tell(s.log, f"The Horde has burned {fire}. The Prince is in {prince}.")
     for _ in range(2 * s.seats):
         s.open.append((yield from draw(s.deck)))
     s.phase = PASSES
@@ -144,15 +126,20 @@ def reveal(s: State) -> Rules[None]:
 def take_passes(s: State) -> Rules[None]:
     """V2.6 From who placed the last tile, to the right: each takes a pass of their choice."""
     seat = s.active
-    ask = Ask(seat, TAKE_PASS(pool(s)), "Choose your first city pass.", "V2.6", why_pass)
-    city = yield from pick(ask)
-    s.pass_of[city] = seat
-    tell(s.log, f"{SEATS[seat]} takes the pass of {CITY_MARKS[city]}.")
+    yield from take_pass(s, seat, "V2.6")
     s.active = (seat - 1) % s.seats
     s.chosen += 1
     if s.chosen == s.seats:
         s.phase = SHIPS
         s.chosen = 0
+
+
+def take_pass(s: State, seat: int, rule: str) -> Rules[None]:
+    """V2.6, V9.1 Any pass that nobody holds, that of a burned city included."""
+    prompt = "Which city pass do you take to start with?"
+    city = yield from pick(Ask(seat, TAKE_PASS(pool(s)), prompt, rule))
+    s.pass_of[city] = seat
+    tell(s.log, f"{SEATS[seat]} takes the pass of {CITY_MARKS[city]}.")
 
 
 def put_ships(s: State) -> Rules[None]:
@@ -163,14 +150,20 @@ def put_ships(s: State) -> Rules[None]:
     if s.chosen == s.seats:
         s.phase = TURNS
         s.active = (s.last + 1) % s.seats
+        announce(s)
     else:
         s.active = (seat - 1) % s.seats
 
 
+def announce(s: State) -> None:
+    """V2.8, V3.4 A turn begins, and the log says whose."""
+    tell(s.log, f"— {SEATS[s.active]} to move —")
+
+
 def put_ship(s: State, seat: int, rule: str) -> Rules[None]:
     """V2.7, V9.1 A ship goes on any unoccupied tile; no fee is paid."""
-    ask = Ask(seat, PUT_SHIP(unoccupied(s)), "Choose a tile for your ship.", rule, why_ship)
-    tile = yield from pick(ask)
+    prompt = "On which free tile does your ship start?"
+    tile = yield from pick(Ask(seat, PUT_SHIP(unoccupied(s)), prompt, rule))
     s.players[seat].tile = tile
     where = "at" if CITY_OF[tile] >= 0 else "in the"
     tell(s.log, f"{SEATS[seat]} starts {where} {TILE_MARKS[tile]}.")

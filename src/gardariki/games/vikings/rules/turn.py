@@ -22,7 +22,7 @@ from gardariki.games.vikings.rules.market import (
 )
 from gardariki.games.vikings.rules.prince import move_prince
 from gardariki.games.vikings.rules.sailing import courtesy, crowded, sail, sail_options
-from gardariki.games.vikings.rules.setup import build, put_ships, reveal, take_passes
+from gardariki.games.vikings.rules.setup import announce, build, put_ships, reveal, take_passes
 from gardariki.games.vikings.rules.start_over import start_over
 from gardariki.games.vikings.state import (
     BUILD,
@@ -37,7 +37,6 @@ from gardariki.games.vikings.state import (
     STILL,
     State,
 )
-from gardariki.games.vikings.why import why_turn
 from gardariki.games.vikings.words import (
     BUY_GOOD,
     BUY_PASS,
@@ -55,7 +54,7 @@ from gardariki.games.vikings.words import (
 )
 
 FIRST = "Your turn: sail and trade, or take one special action."
-GOING_ON = "Go on, or end your turn."
+GOING_ON = "Your turn goes on: sail and trade, or end it."
 
 
 def beat(s: State) -> Rules[None]:
@@ -87,12 +86,14 @@ def turn(s: State) -> Rules[None]:
 def regular_turn(s: State, g: Geometry, seat: int) -> Rules[Action | None]:
     """V3.2 Regular actions in any order; returns the special action if one was chosen instead."""
     while not s.ended:
-        ask = Ask(seat, turn_options(s, g, seat), FIRST if s.fresh else GOING_ON, "V3.2", why_turn)
+        ask = Ask(seat, turn_options(s, g, seat), FIRST if s.fresh else GOING_ON, "V3.2")
         act: Action = yield ask
         verb = act.verb
         if verb is SAIL:
             sail(s, g, seat, act.noun)
         elif verb is END_TURN:
+            if s.fresh:
+                tell(s.log, f"{SEATS[seat]} lets the turn pass.")
             yield from courtesy(s, g, seat)
             return None
         elif verb is BUY_GOOD:
@@ -173,4 +174,4 @@ def pass_turn(s: State) -> None:
     s.fresh = True
     for other in range(s.seats):
         s.offers[other] = 0
-    tell(s.log, f"— {SEATS[s.active]} to move —")
+    announce(s)
