@@ -20,6 +20,11 @@ lint: $(VENV)/.all  ## style, types, and imports that point one way
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+PACKAGE ?= engine vikings nevsky saber rurik battalia
+mutants: $(VENV)/.all  ## plant faults in rules and kernel, see whether tests notice (PACKAGE=vikings)
+	for package in $(PACKAGE); do $(BIN)/python scripts/mutants.py $$package $(ARGS) || exit 1; done
+.PHONY: mutants
+
 bench: $(VENV)/.all  ## answers and games a second, of every game
 	$(BIN)/gardariki bench
 
