@@ -1,0 +1,141 @@
+"""The claim board and the rounds: how far everyone is, and what each step is worth (R7.1, R8.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gardariki.art.lettering import clip, wrap
+from gardariki.art.panes import Drawing
+from gardariki.art.pieces import panel, token
+from gardariki.art.svg import circle, emblem, group, moved, piece, rect, text
+from gardariki.art.tracks import Track, track
+from gardariki.games.rurik.board.sheet import MAP_W, WIDE
+from gardariki.games.rurik.board.signs import ROMAN
+from gardariki.games.rurik.cards import FACTIONS, WARFARE_REWARDS
+from gardariki.games.rurik.data import LAST_SPACE, NEEDS, ROUNDS, TOKEN_SPACES, TRACK_VP
+from gardariki.games.rurik.rules.ending import score_lines, total
+from gardariki.games.rurik.rules.regions import who
+from gardariki.games.rurik.state import (
+    ACTION,
+    CLAIM,
+    DEEDS,
+    NOWHERE,
+    OVER,
+    REBELLION,
+    RELEASING,
+    RETURNING,
+    STRATEGY,
+    TURN_START,
+    State,
+)
+from gardariki.games.rurik.texts import reward_text
+
+ROW: Final = 62.0
+HEAD: Final = 36.0
+_NAMES: Final = ("Rule", "Build", "Trade")
+_UNITS: Final = ("regions", "regions", "goods")
+_PHASES: Final = {
+    RETURNING: "Strategy Phase",
+    STRATEGY: "Strategy Phase",
+    TURN_START: "Action Phase",
+    ACTION: "Action Phase",
+    REBELLION: "Action Phase",
+    CLAIM: "Claim Phase",
+    RELEASING: "Claim Phase",
+    DEEDS: "Claim Phase",
+    OVER: "The game is over",
+}
+
+
+def phase_name(s: State) -> str:
+    """R3.1 The phase in words."""
+    return _PHASES.get(s.phase, "Setting up")
+
+
+def rounds(s: State) -> Drawing:
+    """Round and phase, who goes first, and the score as it stands."""
+    high = 62.0
+    place = Track(12, 12, 240, 38, ROUNDS)
+    now = s.round - 1 if s.phase >= RETURNING else -1
+    parts = [
+        panel(MAP_W, high),
+        track(place, list(ROMAN), now, 17),
+        text(270, 29, phase_name(s), 17, "ink bold"),
+        text(270, 49, f"{who(s, s.first)} goes first", 14, "faded"),
+    ]
+    score = total(score_lines(s))
+    step = (MAP_W - 470) / s.sides
+    for side in range(s.sides):
+        x = 470 + side * step
+        parts.append(moved(x + 14, 30, token(side, 13)))
+        parts.append(text(x + 34, 37, f"{score[side]} VP", 19, "ink num"))
+    return MAP_W, high, "".join(parts)
+
+
+def claim(s: State) -> Drawing:
+    """The three claim tracks and the warfare track with its reward tokens."""
+    width = WIDE
+    parts: list[str] = []
+    y = HEAD
+    for t, name in enumerate(_NAMES):
+        steps = len(TRACK_VP[t])
+        place = Track(92, y, width - 92 - 12, ROW - 12, steps)
+        labels = [""] + [f"{vp} VP" for vp in TRACK_VP[t][1:]]
+        parts.append(track(place, labels, size=14, foot=True))
+        parts.append(text(14, y + 22, name, 17, "ink bold"))
+        parts.append(text(14, y + 40, _UNITS[t], 13, "faded italic"))
+        for i, need in enumerate(NEEDS[t]):
+            x = place.middle(i + 1)[0]
+            words = f"{need}+" if t == 0 and i == len(NEEDS[t]) - 1 else str(need)
+            parts.append(text(x, y + 15, words, 13, "faded num", "middle"))
+        parts.append(_markers(s, f"track-{name.lower()}", place, [m[t] for m in s.steps]))
+        y += ROW
+    parts.append(text(14, y + 22, "Warfare", 17, "ink bold"))
+    parts.append(text(14, y + 40, "3 / 1 VP", 13, "faded italic"))
+    place = Track(92, y, width - 92 - 12, ROW - 12, LAST_SPACE + 1)
+    parts.append(track(place, [str(i) for i in range(LAST_SPACE + 1)], size=13, foot=True))
+    parts.append(_markers(s, "track-warfare", place, s.warfare_at))
+    y += ROW
+    if s.war_tokens:
+        for space, reward in zip(TOKEN_SPACES, s.war_tokens, strict=False):
+            x = place.middle(space)[0]
+            parts.append(circle(x, y + 4, 12, "vellum s-rim", stroke_width=1.2))
+            parts.append(text(x, y + 9, str(space), 14, "ink num", "middle"))
+            words = reward_text(WARFARE_REWARDS[reward].reward)
+            parts.append(piece("", rect(x - 14, y - 10, 28, 28, 4, "none"), says=words))
+        lines = [
+            f"{space}: {reward_text(WARFARE_REWARDS[reward].reward)}"
+            for space, reward in zip(TOKEN_SPACES, s.war_tokens, strict=False)
+        ]
+        for i, line in enumerate(lines):
+            parts.append(text(14, y + 38 + i * 18, line, 13.5, "ink"))
+        y += 30 + len(lines) * 18
+    if s.faction >= 0:
+        parts.append(_faction(s, y + 8))
+        y += 74
+    high = y + 10
+    return width, high, panel(width, high, "Claims") + "".join(parts)
+
+
+def _markers(s: State, name: str, place: Track, spaces: list[int]) -> str:
+    high = Track(place.x, place.y + 8, place.w, place.h - 22, place.count)
+    return group(
+        *[
+            piece(f"{name}-{side}", token(side, 9.5), at=spot, says=who(s, side))
+            for side, spot in enumerate(high.stands(spaces, 9.5))
+        ]
+    )
+
+
+def _faction(s: State, y: float) -> str:
+    """R13 The rebel faction and what it does."""
+    card = FACTIONS[s.faction]
+    beaten = s.camp == NOWHERE
+    note = "defeated" if beaten else card.effect
+    lines = wrap(note, WIDE - 70, 13.5)[:3]
+    return group(
+        rect(10, y, WIDE - 20, 62, 7, "vellum s-road", stroke_width=1),
+        emblem("rebel", 34, y + 30, 30, "c-faded" if beaten else "c-madder"),
+        text(60, y + 18, clip(card.name, WIDE - 80, 15, bold=True), 15, "ink bold"),
+        *[text(60, y + 34 + i * 13.5, line, 12.5, "ink") for i, line in enumerate(lines)],
+    )
