@@ -2,12 +2,13 @@
 
 A game's `draw` makes each pane with `pane(...)`, naming what it depends on; a pane that was drawn
 for the same things before is not drawn again, at whatever table. `board(...)` puts them together.
-The picture for notebooks, README and reports is made here too: tracks over the map, scene, tray,
-hand and market below it, mats beside.
+The picture for notebooks, README and reports is made here too: tracks over the map, everything
+else round it where there is room.
 """
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from threading import Lock
@@ -15,6 +16,7 @@ from typing import Final
 
 import msgspec
 
+from gardariki.art.cache import cached
 from gardariki.art.emblems import symbol
 from gardariki.art.palette import STYLE
 from gardariki.art.svg import el, num, rect, title
@@ -22,6 +24,7 @@ from gardariki.engine.board import HAND, MAP, MARKET, MAT, ROLES, SCENE, TRACK, 
 
 Drawing = tuple[float, float, str]
 """Width, height and the inside of a picture."""
+Spot = tuple[float, float]
 
 READABLE: Final = 12.0  # pixels: no text on a screen is smaller
 GAP: Final = 12.0
@@ -80,58 +83,105 @@ def board(name: str, *panes: Pane | None) -> Board:
 
 # One picture of all panes
 
-_BELOW: Final = (SCENE, TRAY, HAND, MARKET)
 _USED = re.compile(r'href="#e-([\w-]+)"')
+_ORDERS: Final = (  # in which the panes round the map look for a place
+    (MAT, SCENE, TRAY, HAND, MARKET),
+    (SCENE, TRAY, HAND, MAT, MARKET),
+    (HAND, TRAY, SCENE, MAT, MARKET),
+    (HAND, TRAY, SCENE, MARKET, MAT),
+    (MARKET, SCENE, TRAY, HAND, MAT),
+    (MAT, MARKET, SCENE, TRAY, HAND),
+)
+_ASPECT: Final = 1.45  # width to height that a picture rather has
+_ASTRAY: Final = 0.1  # what a mat below the map, or a hand beside it, costs of the area
+
+Laid = tuple[Pane, float, float]
+_Sizes = tuple[tuple[str, float, float], ...]
 
 
-def places(board: Board) -> tuple[list[tuple[Pane, float, float]], float, float]:
-    """Where each pane lies in the one picture, and how large that is."""
-    tracks = [p for p in board.panes if p.role == TRACK]
-    maps = [p for p in board.panes if p.role == MAP]
-    below = [p for role in _BELOW for p in board.panes if p.role == role]
-    mats = [p for p in board.panes if p.role == MAT]
-    laid: list[tuple[Pane, float, float]] = []
-    main = max((p.width for p in tracks + maps), default=0.0) or max(
-        (p.width for p in board.panes), default=0.0
-    )
+def places(board: Board) -> tuple[list[Laid], float, float]:
+    """Where each pane lies in the one picture, and how large that is.
+
+    Tracks lie over the map. The others look for the highest free place, in several orders and
+    widths; of those pictures the one is taken that has the least empty room and a good shape, mats
+    beside the map and the hand below it.
+    """
+    first = [p for p in board.panes if p.role == TRACK] + [p for p in board.panes if p.role == MAP]
+    others = [p for p in board.panes if p.role not in (TRACK, MAP)]
+    main = max((p.width for p in first), default=0.0)
+    laid: list[Laid] = []
     y = GAP
-    for one in tracks + maps:
+    for one in first:
         laid.append((one, GAP + (main - one.width) / 2, y))
         y += one.height + GAP
-    y = _shelves(below, GAP, y, max(main, *(p.width for p in below)) if below else main, laid)
-    wide = max([main] + [p.width for p in below])
-    x, foot = _columns(mats, GAP + wide + GAP, y, laid)
-    return laid, x, max(y, foot)
+    spots, width, height = _best(main, y, tuple((p.role, p.width, p.height) for p in others))
+    laid += [(one, x, at) for one, (x, at) in zip(others, spots, strict=True)]
+    return laid, width, height
 
 
-def _shelves(
-    panes: list[Pane], left: float, y: float, room: float, laid: list[tuple[Pane, float, float]]
-) -> float:
-    """Panes side by side as long as there is room, then below; the height where they end."""
-    x, high = left, 0.0
-    for one in panes:
-        if x > left and x + one.width > left + room + 0.5:
-            x, y, high = left, y + high + GAP, 0.0
-        laid.append((one, x, y))
-        x += one.width + GAP
-        high = max(high, one.height)
-    return y + high + GAP if panes else y
+@cached
+def _best(main: float, low: float, sizes: _Sizes) -> tuple[tuple[Spot, ...], float, float]:
+    """Places for panes round a main block of that width that ends at `low`, and the whole size."""
+    wide = sorted({w for _, w, _ in sizes})
+    beside = {0.0, *wide, *(a + GAP + b for a in wide for b in wide)}
+    found: tuple[tuple[Spot, ...], float, float] = ((), main + 2 * GAP, low)
+    least = math.inf
+    filled = sum((w + GAP) * (h + GAP) for _, w, h in sizes) + (main + GAP) * low
+    for extra in sorted(beside):
+        room = main + (GAP if main and extra else 0.0) + extra
+        if sizes and room + 0.1 < wide[-1]:
+            continue
+        for order in _ORDERS:
+            spots, right, foot = _packed(main, low, room, order, sizes)
+            area = right * foot
+            if area >= least * 1.5 or not sizes:
+                continue
+            shape = right / foot / _ASPECT
+            cost = area * max(shape, 1 / shape) ** 0.35 + 0.5 * (area - filled)
+            for (role, _, _), (x, y) in zip(sizes, spots, strict=True):
+                astray = (role == MAT and y >= low > GAP) or (role == HAND and x > main)
+                cost += area * _ASTRAY if astray else 0.0
+            if cost < least:
+                found, least = (spots, right, foot), cost
+    return found
 
 
-def _columns(
-    panes: list[Pane], x: float, room: float, laid: list[tuple[Pane, float, float]]
-) -> tuple[float, float]:
-    """Panes below each other, in as many columns as it takes; the right and lower ends."""
-    if not panes:
-        return x, 0.0
-    y, wide, foot = GAP, 0.0, 0.0
-    for one in panes:
-        if y > GAP and y + one.height + GAP > room + 0.5:
-            x, y, wide = x + wide + GAP, GAP, 0.0
-        laid.append((one, x, y))
-        y += one.height + GAP
-        wide, foot = max(wide, one.width), max(foot, y)
-    return x + wide + GAP, foot
+def _packed(
+    main: float, low: float, room: float, order: tuple[str, ...], sizes: _Sizes
+) -> tuple[tuple[Spot, ...], float, float]:
+    """All panes in this order, each in the highest free place, from the left; and the ends."""
+    line: list[tuple[float, float]] = [(GAP, low)]  # from this x on, free below this y
+    if main and room > main:
+        line.append((GAP + main + GAP, GAP))
+    end = GAP + room + GAP
+    spots: list[Spot] = [(0.0, 0.0)] * len(sizes)
+    right, foot = main + 2 * GAP, low
+    for i in sorted(range(len(sizes)), key=lambda i: order.index(sizes[i][0])):
+        _, w, h = sizes[i]
+        best: tuple[float, float] | None = None
+        for x, _ in line:
+            if x + w + GAP > end + 0.1:
+                break
+            y = max(
+                top
+                for k, (left, top) in enumerate(line)
+                if left < x + w + GAP - 0.1 and (k + 1 == len(line) or line[k + 1][0] > x + 0.1)
+            )
+            if best is None or y < best[0] - 0.1:
+                best = (y, x)
+        y, x = best if best is not None else (foot, GAP)
+        spots[i] = (x, y)
+        _raise(line, x, x + w + GAP, y + h + GAP)
+        right, foot = max(right, x + w + GAP), max(foot, y + h + GAP)
+    return tuple(spots), right, foot
+
+
+def _raise(line: list[tuple[float, float]], start: float, end: float, top: float) -> None:
+    """From `start` to `end`, what is free begins at `top` now."""
+    after = [y for x, y in line if x <= end + 0.1][-1]
+    line[:] = sorted(
+        [(x, y) for x, y in line if x < start - 0.1 or x > end + 0.1] + [(start, top), (end, after)]
+    )
 
 
 def inset(pane: Pane, x: float, y: float) -> str:
