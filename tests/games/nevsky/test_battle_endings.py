@@ -127,7 +127,7 @@ def test_no_way_out_means_removal_spoils_and_ransom() -> None:  # E16
     for name, place in (("rudolf", "uzmen"), ("yaroslav", "narwia"), ("heinrich", "plyussa_river")):
         f.lord(name, place, "1 knights")
     m = f.battle("hermann", "dorpat", dice=[6])
-    run(m, *FIGHT, "ransom hermann")
+    run(m, *FIGHT)
     assert m.over
     assert told(m, "Domash has nowhere to go.")
     assert where(m, "domash") == -1
@@ -170,7 +170,6 @@ def test_a_winner_can_be_removed_for_want_of_units() -> None:
     m = f.battle("gavrilo", "pskov", dice=[1] * 11 + [6] + [6, 1, 1])
     run(m, "array hermann", "spot df_left", "concede", "auto", "take_hit hermann_militia")
     assert told(m, "Hermann Routs.")
-    run(m, "ransom gavrilo")
     assert where(m, "hermann") == -1
     assert goods(m, "gavrilo") == {"coin": 4}
 

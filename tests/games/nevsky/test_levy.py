@@ -319,7 +319,7 @@ def test_summer_crusaders_come_to_a_lord_the_legate_called() -> None:  # E28
     r = both().cylinder("rudolf", 1).in_play("t11 t13")
     r.s.legate = locale("wenden")
     m = r.at(CALL_TO_ARMS, until=LEVY_ENDS, auto=False)
-    run(m, "legate_muster rudolf", "take cart")
+    run(m, "legate_muster rudolf", "seat wenden", "take cart")
     assert forces(m, "rudolf")["knights"] == 3
 
 

@@ -202,7 +202,7 @@ def test_sack_of_novgorod_takes_lords_goods_and_the_veche_coin() -> None:
     f.s.walls[NOVGOROD] = 1
     # Archery 2 and Melee 4 (3.5) stopped by Siegeworks; 9 Hits past Walls 1-4; 3 + 1 fall.
     m = f.storm("hermann", dice=[1] * 6 + [5] * 9 + [6] * 4)
-    run(m, "fight_on", "ransom hermann")
+    run(m, "fight_on")
     assert m.over
     s = m.state
     assert where(m, "domash") == -1
@@ -241,7 +241,7 @@ def test_a_failed_storm_that_costs_the_last_besieger_lifts_the_siege() -> None:
     f = Field().in_play("r7").siege("izborsk", 1).lord("hermann", "izborsk", "1 militia", "2 coin")
     f.lord("gavrilo", "izborsk", "1 militia", inside=True)
     m = f.storm("hermann", dice=[6, 6, 6])
-    run(m, "fight_on", "ransom gavrilo")
+    run(m, "fight_on")
     assert m.over
     assert where(m, "hermann") == -1
     assert m.state.siege[locale("izborsk")] == 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gardariki.engine.log import tell
-from gardariki.engine.questions import Ask, Rules, d6
+from gardariki.engine.questions import Ask, Rules, d6, pick
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import (
     ASIATIC_HORSE,
@@ -131,12 +131,8 @@ def _defenders_fate(s: State) -> Rules[None]:
         options += RETREAT(dict.fromkeys(place for _, place in roads))
         if not options:
             break
-        act = options[0]
-        if len(options) > 1:
-            answer: Action = yield Ask(
-                s.seat[c.loser], options, "Where do the beaten Lords go?", "4.4.3"
-            )
-            act = answer
+        prompt = "Where do the beaten Lords go?"
+        act: Action = yield Ask(s.seat[c.loser], options, prompt, "4.4.3")
         if act.verb is RETREAT:
             yield from _retreat_to(s, [lord for party in left for lord in party], roads, act.noun)
             return
@@ -158,10 +154,7 @@ def _retreat_to(
 ) -> Rules[None]:
     """4.4.3 One Locale, by one Way; the loser chooses the Way if two lead there."""
     ways = [way for way, end in roads if end == place]
-    way = ways[0]
-    if len(ways) > 1:
-        act: Action = yield Ask(s.seat[s.combat.loser], BY(ways), "By which Way?", "4.4.3")
-        way = act.noun
+    way = yield from pick(Ask(s.seat[s.combat.loser], BY(ways), "By which Way?", "4.4.3"))
     _retreat(s, lords, way, place)
 
 
@@ -258,13 +251,9 @@ def _leave_excess(s: State, fled: list[int]) -> Rules[None]:
     excess = total(s, fled, PROVENDER) - carrying(s, fled, c.exit)
     while excess > 0:
         options = DROP(asset(lord, PROVENDER) for lord in fled if s.assets[lord][PROVENDER])
-        act = options[0]
-        if len(options) > 1:
-            answer: Action = yield Ask(
-                s.seat[c.loser], options, f"Whose Provender is left? {excess} too many.", "4.4.3"
-            )
-            act = answer
-        s.assets[act.noun // ASSETS][PROVENDER] -= 1
+        prompt = f"Whose Provender is left? {excess} too many."
+        noun = yield from pick(Ask(s.seat[c.loser], options, prompt, "4.4.3"))
+        s.assets[noun // ASSETS][PROVENDER] -= 1
         s.pot[PROVENDER] += 1
         excess -= 1
 

@@ -6,8 +6,7 @@ in a Relief Sally, the Sally row (SR) against the Rearguard (RG). "Role" 0 is th
 
 from __future__ import annotations
 
-from gardariki.engine.questions import Ask, Rules
-from gardariki.engine.words import Action
+from gardariki.engine.questions import Ask, Rules, pick
 from gardariki.games.nevsky.data import R6, RUSSIANS, T6
 from gardariki.games.nevsky.state import AF, CENTER, DF, RG, SR, Combat, State
 from gardariki.games.nevsky.words import ARRAY, SPOT
@@ -128,13 +127,8 @@ def _place(s: State, role: int, pool: list[int], spots: list[int], rule: str) ->
     """4.4.1 The owner names a Lord of the pool and, where there is a choice, his spot."""
     c = s.combat
     seat = s.seat[side_of_role(c, role)]
-    lord, spot = pool[0], spots[0]
-    if len(pool) > 1:
-        who: Action = yield Ask(seat, ARRAY(pool), "Which Lord takes his place?", rule)
-        lord = who.noun
-    if len(spots) > 1:
-        where: Action = yield Ask(seat, SPOT(spots), "Where does he stand?", rule)
-        spot = where.noun
+    lord = yield from pick(Ask(seat, ARRAY(pool), "Which Lord takes his place?", rule))
+    spot = yield from pick(Ask(seat, SPOT(spots), "Where does he stand?", rule))
     pool.remove(lord)
     c.spots[spot] = lord
 
@@ -225,12 +219,8 @@ def close_up(s: State, role: int) -> Rules[None]:
         wings = lords_in_row(c, row)
         if not wings:
             continue
-        lord = wings[0]
-        if len(wings) > 1:
-            seat = s.seat[side_of_role(c, role)]
-            act: Action = yield Ask(
-                seat, TO_CENTER(wings), "Which wing closes up to the center?", "4.4.2"
-            )
-            lord = act.noun
+        seat = s.seat[side_of_role(c, role)]
+        prompt = "Which wing closes up to the center?"
+        lord = yield from pick(Ask(seat, TO_CENTER(wings), prompt, "4.4.2"))
         c.spots[spot_of(c, lord)] = -1
         c.spots[row + CENTER] = lord

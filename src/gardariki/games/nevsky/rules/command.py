@@ -260,7 +260,7 @@ def stonemasons(s: State) -> Rules[None]:
     for spent in range(CASTLE_COST):
         owners = [lord for lord in friends if s.assets[lord][PROVENDER]]
         giver = owners[0]
-        if len(owners) > 1 and total(s, friends, PROVENDER) > CASTLE_COST - spent:
+        if total(s, friends, PROVENDER) > CASTLE_COST - spent:
             options = SPEND([asset(lord, PROVENDER) for lord in owners])
             prompt = "Whose Provender feeds the masons?"
             giver = (yield from pick(Ask(s.seat[TEUTONS], options, prompt, "7.2 T17"))) // ASSETS

@@ -82,10 +82,8 @@ def shift_one(
     if not targets:
         return
     act: Action = yield Ask(s.seat[side], targets, "Which marker is shifted?", rule)
-    boxes = shifts[0]
-    if len(shifts) > 1:
-        options = SHIFT([2 + n for n in shifts])
-        boxes = (yield from pick(Ask(s.seat[side], options, "How far?", "2.2.3"))) - 2
+    options = SHIFT([2 + n for n in shifts])
+    boxes = (yield from pick(Ask(s.seat[side], options, "How far?", "2.2.3"))) - 2
     lord = act.noun
     if act.verb is CYLINDER:
         shift_cylinder(s, lord, boxes)

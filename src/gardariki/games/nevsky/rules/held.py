@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gardariki.engine.log import tell
-from gardariki.engine.questions import Ask, Rules
+from gardariki.engine.questions import Ask, Rules, pick
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import (
     R1,
@@ -78,11 +78,13 @@ def play(s: State, side: int, card: int) -> Rules[None]:
     c.events.append(card)
     tell(s.log, f"The {SIDE_NAMES[side]} play {EVENT[card]}.")
     if card in BRIDGE:
-        lord = yield from _name(s, side, bridge_targets(c, side), "Who is at the Bridge?", "7.1")
+        targets = LORD(bridge_targets(c, side))
+        lord = yield from pick(Ask(s.seat[side], targets, "Who is at the Bridge?", "7.1"))
         c.bridged.append(lord)
         tell(s.log, f"{does(lord, 'has')} to fight over a Bridge.")
     elif card == T10:
-        c.organ = yield from _name(s, side, _arrayed(c, side), "Who has the Field Organ?", "7.1")
+        lords = LORD(_arrayed(c, side))
+        c.organ = yield from pick(Ask(s.seat[side], lords, "Who has the Field Organ?", "7.1"))
         tell(s.log, f"{does(c.organ, 'has')} the Field Organ.")
 
 
@@ -94,13 +96,6 @@ def bridge_targets(c: Combat, side: int) -> list[int]:
 
 def _arrayed(c: Combat, side: int) -> list[int]:
     return [c.spots[spot] for spot in SPOTS_OF[role_of_side(c, side)] if c.spots[spot] >= 0]
-
-
-def _name(s: State, side: int, lords: list[int], prompt: str, rule: str) -> Rules[int]:
-    if len(lords) == 1:
-        return lords[0]
-    act: Action = yield Ask(s.seat[side], LORD(lords), prompt, rule)
-    return act.noun
 
 
 def marsh_stops(c: Combat, side: int) -> bool:

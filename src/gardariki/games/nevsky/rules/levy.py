@@ -213,9 +213,7 @@ def pay(s: State) -> Rules[bool]:
         yield from play_held(s, side, act.noun)
     else:
         sources = purses(s, act.noun)
-        noun = sources[0]
-        if len(sources) > 1:
-            noun = yield from pick(Ask(s.seat[side], SPEND(sources), "With what?", "3.2.1"))
+        noun = yield from pick(Ask(s.seat[side], SPEND(sources), "With what?", "3.2.1"))
         if noun == VECHE_COIN:
             s.veche_coin -= 1
         else:

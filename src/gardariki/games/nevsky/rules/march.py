@@ -79,8 +79,6 @@ def choose_group(s: State, lord: int) -> Rules[list[int]]:
 def choose_way(s: State, side: int, place: int, goal: int, barred: int, rule: str) -> Rules[int]:
     """1.3.1 Where two Ways lead to a Locale, whoever moves there chooses one."""
     ways = [way for way, other in ROADS[place] if other == goal and way != barred]
-    if len(ways) == 1:
-        return ways[0]
     return (yield from pick(Ask(s.seat[side], BY(ways), "By which Way?", rule)))
 
 
@@ -151,13 +149,11 @@ def drop(
     """1.7.2 Greed: leave all Loot, if so said, and exactly so much Provender, to the pot."""
     while spare:
         owners = [lord for lord in group if s.assets[lord][PROVENDER]]
-        lord = owners[0]
-        if len(owners) > 1:
-            options = DROP([asset(i, PROVENDER) for i in owners])
-            prompt = "Whose Provender is left behind?"
-            if not s.hidden_mats:  # the other side reads the question too
-                prompt += f" {spare} more."
-            lord = (yield from pick(Ask(s.seat[side], options, prompt, rule))) // ASSETS
+        options = DROP([asset(i, PROVENDER) for i in owners])
+        prompt = "Whose Provender is left behind?"
+        if not s.hidden_mats:  # the other side reads the question too
+            prompt += f" {spare} more."
+        lord = (yield from pick(Ask(s.seat[side], options, prompt, rule))) // ASSETS
         s.assets[lord][PROVENDER] -= 1
         s.pot[PROVENDER] += 1
         spare -= 1
@@ -277,10 +273,7 @@ def sail(s: State, goal: int) -> Rules[None]:
     room = ships(s, group) - berths(s, group)
     while total(s, group, PROVENDER) + 2 * total(s, group, LOOT) > room:
         goods = [asset(i, kind) for i in group for kind in (PROVENDER, LOOT) if s.assets[i][kind]]
-        noun = goods[0]
-        if len(goods) > 1:
-            prompt = "What is left ashore?"
-            noun = yield from pick(Ask(seat, DROP(goods), prompt, "4.7.3"))
+        noun = yield from pick(Ask(seat, DROP(goods), "What is left ashore?", "4.7.3"))
         s.assets[noun // ASSETS][noun % ASSETS] -= 1
     s.actions = 0
     move(s, group, goal, along)

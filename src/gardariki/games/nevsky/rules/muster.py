@@ -217,9 +217,7 @@ def levy_lord(s: State, lord: int) -> Rules[None]:
 def muster_lord(s: State, lord: int, seats: list[int]) -> Rules[None]:
     """3.4.1 Place a Lord: which Seat, which Transport."""
     seat = s.seat[SIDE_OF[lord]]
-    place = seats[0]
-    if len(seats) > 1:
-        place = yield from pick(Ask(seat, SEAT(seats), "At which Seat?", "3.4.1"))
+    place = yield from pick(Ask(seat, SEAT(seats), "At which Seat?", "3.4.1"))
     place_lord(s, lord, place)
     settle(s, place)
     tell(s.log, f"{does(lord, 'musters')} at {AT[place]}, to serve until box {s.service[lord]}.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gardariki.engine.log import tell
-from gardariki.engine.questions import Ask, Rules, d6
+from gardariki.engine.questions import Ask, Rules, d6, pick
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import (
     ARCHERY,
@@ -30,7 +30,6 @@ from gardariki.games.nevsky.rules.goods import divide
 from gardariki.games.nevsky.rules.held import play_events
 from gardariki.games.nevsky.rules.places import (
     conquer,
-    enemy_stronghold,
     kind_now,
     lords_at,
     value_now,
@@ -73,12 +72,6 @@ STORM_STEPS: list[tuple[int, int]] = [
 """4.5.2 The Strike steps 1a to 2b."""
 
 
-def besieging(s: State, lord: int) -> bool:
-    """4.5 Is this Lord outside an enemy Stronghold under his side's Siege?"""
-    place = s.where[lord]
-    return s.siege[place] > 0 and not s.besieged[lord] and enemy_stronghold(s, SIDE_OF[lord], place)
-
-
 def begin_storm(s: State, lord: int) -> None:
     """4.5.2 A Storm: all Lords outside and inside, and a fresh Garrison of the edition."""
     side, place = SIDE_OF[lord], s.where[lord]
@@ -110,12 +103,8 @@ def _come_forward(s: State, role: int) -> Rules[None]:
     pool = c.reserve[role]
     if not pool:
         return
-    lord = pool[0]
-    if len(pool) > 1:
-        act: Action = yield Ask(
-            s.seat[side_of_role(c, role)], FRONT(pool), "Who fights in Front?", "4.5.2"
-        )
-        lord = act.noun
+    seat = s.seat[side_of_role(c, role)]
+    lord = yield from pick(Ask(seat, FRONT(pool), "Who fights in Front?", "4.5.2"))
     pool.remove(lord)
     c.spots[FRONTS[role]] = lord
 

@@ -166,18 +166,11 @@ def over_the_bridge(s: State, lord: int, kind: int) -> Rules[None]:
             options = STRIKERS(unit(lord, who) for who in range(UNITS) if here[who])
             if later:
                 options.append(DONE.act)
-            chosen = options[0]
-            if len(options) > 1:
-                act: Action = yield Ask(
-                    s.seat[SIDE_OF[lord]],
-                    options,
-                    f"Over the Bridge, {left} more may Strike: which?",
-                    "7.1",
-                )
-                chosen = act
-            if chosen is DONE.act:
+            prompt = f"Over the Bridge, {left} more may Strike: which?"
+            act: Action = yield Ask(s.seat[SIDE_OF[lord]], options, prompt, "7.1")
+            if act is DONE.act:
                 break
-            who = chosen.noun % UNITS
+            who = act.noun % UNITS
             here[who] -= 1
             c.crossing[who] += 1
             left -= 1
@@ -238,8 +231,6 @@ def _aim(s: State, side: int, waiting: list[int], aims: list[int]) -> Rules[None
         shared = row_of(spot) == SR and not c.rear
         if not able:
             aims[spot] = -1
-        elif len(able) == 1:
-            aims[spot] = able[0]
         elif shared and behind >= 0:
             aims[spot] = behind
         else:
@@ -346,15 +337,13 @@ def _take(s: State, role: int, kind: int, strikers: list[int], target: int) -> R
             if not found:
                 tell(s.log, "Nobody is left in that row to Strike.")
                 return
-            target = found[0]
-            if len(found) > 1:
-                act: Action = yield Ask(
-                    s.seat[side_of_role(c, 1 - role)],
-                    STRIKE(c.spots[spot] for spot in found),
-                    f"{does(c.target, 'is')} gone. Who takes the other Hits?",
-                    "4.4.2",
-                )
-                target = c.spots.index(act.noun)
+            act: Action = yield Ask(
+                s.seat[side_of_role(c, 1 - role)],
+                STRIKE(c.spots[spot] for spot in found),
+                f"{does(c.target, 'is')} gone. Who takes the other Hits?",
+                "4.4.2",
+            )
+            target = c.spots.index(act.noun)
             c.target = c.spots[target]
         able = [
             unit(c.spots[spot], who)

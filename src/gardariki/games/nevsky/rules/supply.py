@@ -218,14 +218,9 @@ def supply(s: State) -> Rules[None]:
     seat = s.seat[SIDE_OF[lord]]
     choices = yields(s, lord)
     from_seats = sorted({n for n, _ in choices})
-    n = from_seats[0]
-    if len(from_seats) > 1:
-        prompt = "How much from Seats?"
-        n = yield from pick(Ask(seat, FROM_SEATS(from_seats), prompt, "4.6.3"))
+    n = yield from pick(Ask(seat, FROM_SEATS(from_seats), "How much from Seats?", "4.6.3"))
     by_ship = [h for m, h in choices if m == n]
-    h = by_ship[0]
-    if len(by_ship) > 1:
-        h = yield from pick(Ask(seat, FROM_SHIPS(by_ship), "How much by Ship?", "4.6.3"))
+    h = yield from pick(Ask(seat, FROM_SHIPS(by_ship), "How much by Ship?", "4.6.3"))
     s.assets[lord][PROVENDER] += n + h
     s.seat_provender += n
     s.actions -= 1
