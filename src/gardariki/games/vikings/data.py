@@ -18,22 +18,17 @@ class City(msgspec.Struct, frozen=True):
     id: str
     name: str
     sells: str | None
-    status: str
 
 
 class Tile(msgspec.Struct, frozen=True):
     id: str
-    kind: str
     city: str | None
-    shape: str
     rivers: list[str]
 
 
 class Contract(msgspec.Struct, frozen=True):
-    id: str
     city: str
     good: str
-    copy: int
 
 
 class Placed(msgspec.Struct, frozen=True):

@@ -51,6 +51,8 @@ from gardariki.games.vikings.state import (
     State,
 )
 
+Why = Callable[[State, Ask, Action], Reason | None]
+
 
 def occupant(s: State, tile: int) -> str:
     """Who or what occupies a tile."""
@@ -131,36 +133,28 @@ def bargaining(b: Bargain) -> Reason:
     return Reason("Hand over what you have agreed to first.", "V10.2")
 
 
-def why_special(s: State, ask: Ask, act: Action) -> Reason | None:
+def why_special(s: State, seat: int, act: Action) -> Reason:
     """V3.1 A special action is the whole turn, and never comes after another action."""
-    other = another_matter(s, ask)
-    if other is not None:
-        return other
     if not s.fresh:
         return Reason("A special action is the whole turn; you have begun a regular one.", "V3.1")
     return Reason("No contract is left in the deck.", "V8.2")
 
 
-def why_end_turn(s: State, ask: Ask, act: Action) -> Reason | None:
+def why_end_turn(s: State, seat: int, act: Action) -> Reason:
     """V3.4 Ending the turn."""
-    return another_matter(s, ask) or Reason(
-        "Your turn cannot end on another ship's tile: sail on.", "V3.4"
-    )
+    return Reason("Your turn cannot end on another ship's tile: sail on.", "V3.4")
 
 
-def why_upgrade(s: State, ask: Ask, act: Action) -> Reason | None:
+def why_upgrade(s: State, seat: int, act: Action) -> Reason:
     """V5.5 Turning the ship card."""
-    player = s.players[ask.seat]
-    if player.large:
+    if s.players[seat].large:
         return Reason("Your ship is large already.", "V5.5")
-    return another_matter(s, ask) or why_money(player, UPGRADE_PRICE, "V5.5")
+    return why_money(s.players[seat], UPGRADE_PRICE, "V5.5")
 
 
-def why_reveal(s: State, ask: Ask, act: Action) -> Reason | None:
+def why_reveal(s: State, seat: int, act: Action) -> Reason:
     """V5.6 Laying the hidden hand open."""
-    if not s.players[ask.seat].hand:
-        return Reason("You have no hidden contracts.", "V5.6")
-    return another_matter(s, ask)
+    return Reason("You have no hidden contracts.", "V5.6")
 
 
 def why_throw_away(s: State, ask: Ask, act: Action) -> Reason | None:
@@ -180,12 +174,9 @@ def why_money(player: Player, cost: int, rule: str) -> Reason:
     )
 
 
-def why_sail(s: State, ask: Ask, act: Action) -> Reason:
+def why_sail(s: State, seat: int, act: Action) -> Reason:
     """V4 Why a ship cannot step to a tile."""
-    other = another_matter(s, ask)
-    if other is not None:
-        return other
-    seat, tile = ask.seat, act.noun
+    tile = act.noun
     g = geometry(s)
     player = s.players[seat]
     if tile == player.tile:
@@ -207,21 +198,21 @@ def why_sail(s: State, ask: Ask, act: Action) -> Reason:
     return Reason(f"{occupant(s, tile)} is there, and you could not sail on this turn.", "V3.5")
 
 
-def why_buy_pass(s: State, ask: Ask, act: Action) -> Reason | None:
+def why_buy_pass(s: State, seat: int, act: Action) -> Reason:
     """V5.1 Why a pass cannot be bought."""
-    player, city = s.players[ask.seat], act.noun
+    player, city = s.players[seat], act.noun
     if s.pass_of[city] >= 0:
         return Reason(f"The pass is {SEATS[s.pass_of[city]]}'s.", "V5.1")
     if player.tile != TILE_OF[city]:
         return Reason(f"Your ship is not in {CITY_NAMES[city]}.", "V5.1")
     if s.burned[city]:
         return Reason("The pass of a burned city cannot be bought.", "V5.1")
-    return another_matter(s, ask) or why_money(player, PASS_PRICE, "V5.1")
+    return why_money(player, PASS_PRICE, "V5.1")
 
 
-def why_buy_good(s: State, ask: Ask, act: Action) -> Reason | None:
+def why_buy_good(s: State, seat: int, act: Action) -> Reason:
     """V5.2 Why a good cannot be bought."""
-    player, good = s.players[ask.seat], act.noun
+    player, good = s.players[seat], act.noun
     source = SELLS.index(good)
     if player.tile != TILE_OF[source]:
         return Reason(f"{GOODS[good].capitalize()} is sold only in {CITY_NAMES[source]}.", "V5.2")
@@ -229,38 +220,32 @@ def why_buy_good(s: State, ask: Ask, act: Action) -> Reason | None:
         return Reason("A burned city sells nothing.", "V5.2")
     if not room(player):
         return Reason("A small ship carries only two goods.", "V5.2")
-    return another_matter(s, ask) or why_money(player, GOOD_PRICE, "V5.2")
+    return why_money(player, GOOD_PRICE, "V5.2")
 
 
-def why_sell(s: State, ask: Ask, act: Action) -> Reason | None:
+def why_sell(s: State, seat: int, act: Action) -> Reason:
     """V5.3 Why a good cannot be sold here."""
-    player, good = s.players[ask.seat], act.noun
+    player, good = s.players[seat], act.noun
     if not player.goods[good]:
         return Reason(f"You have no {GOODS[good]} aboard.", "V5.3")
-    city = CITY_OF[player.tile] if player.tile >= 0 else -1
+    city = CITY_OF[player.tile]
     if city < 0:
         return Reason("Goods are sold in cities.", "V5.3")
     if s.burned[city] and s.burned_blocks_trade:
         return Reason("A burned city buys nothing.", "V5.3")
-    other = another_matter(s, ask)
-    if other is not None:
-        return other
     for card in player.hand:
         if CONTRACT_CITY[card] == city and CONTRACT_GOOD[card] == good:
             return Reason("Your contract is still hidden: lay your hand open first.", "V5.3")
     return Reason(f"No open contract wants {GOODS[good]} in {CITY_NAMES[city]}.", "V5.3")
 
 
-def why_offer(s: State, ask: Ask, act: Action) -> Reason:
+def why_offer(s: State, seat: int, act: Action) -> Reason:
     """V10.1, V10.4 Why no trade can be offered to a seat."""
     partner = act.noun
     if partner >= s.seats:
         return Reason("Nobody sits there.", "V10.1")
-    if partner == ask.seat:
+    if partner == seat:
         return Reason("You cannot trade with yourself.", "V10.1")
-    other = another_matter(s, ask)
-    if other is not None:
-        return other
     if s.offers[partner] >= MAX_OFFERS:
         return Reason(f"You have made {SEATS[partner]} three offers this turn.", "V10.4")
     return Reason(f"{SEATS[partner]}'s ship is not next to yours.", "V10.1")
@@ -371,30 +356,44 @@ def why_contract(s: State, ask: Ask, act: Action) -> Reason:
     return Reason("You have no such contract left to hand over.", "V10.2")
 
 
-WHY: dict[Verb, Callable[[State, Ask, Action], Reason | None]] = {
-    w.PLACE: why_place,
-    w.TURN: why_turn_tile,
-    w.TAKE_PASS: why_take_pass,
-    w.PUT_SHIP: why_put_ship,
+def in_turn(explain: Callable[[State, int, Action], Reason]) -> Why:
+    """V3 What belongs to a turn is explained only if a turn is asked about."""
+
+    def why(s: State, ask: Ask, act: Action) -> Reason | None:
+        return another_matter(s, ask) or explain(s, ask.seat, act)
+
+    return why
+
+
+_of_turns = {
     w.SAIL: why_sail,
     w.BUY_PASS: why_buy_pass,
     w.BUY_GOOD: why_buy_good,
     w.SELL: why_sell,
-    w.THROW_AWAY: why_throw_away,
     w.UPGRADE: why_upgrade,
     w.REVEAL_HAND: why_reveal,
     w.OFFER_TO: why_offer,
     w.END_TURN: why_end_turn,
-    w.GO: why_go,
-    w.HALT: why_go,
-    w.SEND: why_send,
-    w.SHIFT: why_shift,
-    w.HAND_GOOD: why_hand_good,
-    w.CONTRACT: why_contract,
-    **dict.fromkeys((w.MOVE_HORDE, w.MOVE_PRINCE, w.DRAW_CONTRACTS, w.START_OVER), why_special),
+    w.MOVE_HORDE: why_special,
+    w.MOVE_PRINCE: why_special,
+    w.DRAW_CONTRACTS: why_special,
+    w.START_OVER: why_special,
+}
+WHY: dict[Verb, Why] = {
+    **{verb: in_turn(explain) for verb, explain in _of_turns.items()},
     **dict.fromkeys((w.KEEP, w.LAY_OPEN), why_keep),
     **dict.fromkeys((w.GIVE, w.ASK, w.GIVE_CONTRACT, w.PROPOSE, w.WITHDRAW), why_draft),
     **dict.fromkeys((w.UNGIVE, w.UNASK, w.UNGIVE_CONTRACT), why_draft),
     **dict.fromkeys((w.ACCEPT, w.DECLINE, w.COUNTER), why_answer),
+    **dict.fromkeys((w.GO, w.HALT), why_go),
+    w.PLACE: why_place,
+    w.TURN: why_turn_tile,
+    w.TAKE_PASS: why_take_pass,
+    w.PUT_SHIP: why_put_ship,
+    w.THROW_AWAY: why_throw_away,
+    w.SEND: why_send,
+    w.SHIFT: why_shift,
+    w.HAND_GOOD: why_hand_good,
+    w.CONTRACT: why_contract,
 }
 """The explanation of each verb that is not offered."""
