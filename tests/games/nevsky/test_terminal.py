@@ -7,8 +7,9 @@ import random
 import pytest
 
 import gardariki
+from gardariki.art.lines import WIDTH
 from gardariki.games.nevsky.data import SCENARIOS
-from gardariki.games.nevsky.terminal import WIDTH, text
+from gardariki.games.nevsky.terminal import text
 
 
 def played(scenario: str, answers: int, **options: object) -> gardariki.Match:

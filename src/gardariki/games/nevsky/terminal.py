@@ -8,8 +8,8 @@ m Militia, s Serfs. Assets: p Provender, c Coin, l Loot, B Boat, C Cart, D Sled,
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
+from gardariki.art.lines import choosable, paragraph
 from gardariki.engine.questions import Ask
 from gardariki.games.nevsky.data import (
     CAPABILITY_NAMES,
@@ -31,15 +31,14 @@ from gardariki.games.nevsky.data import (
     TERRITORY,
 )
 from gardariki.games.nevsky.rules.ending import figure, points
+from gardariki.games.nevsky.rules.lords import in_campaign
 from gardariki.games.nevsky.state import (
-    CAPABILITY_DISCARD,
     LEGATE_ON_CARD,
     NO_COMBAT,
     Combat,
     State,
 )
 
-WIDTH = 80
 UNIT_LETTERS = "KSLAMms"
 ASSET_LETTERS = "pclBCDH"
 COMBATS = ["", "Battle", "Storm", "Sally"]
@@ -49,7 +48,7 @@ ROWS = ["Attacker front", "Defender front", "Sally row", "Rearguard"]
 def text(view: State, asks: Sequence[Ask], seat: int) -> str:
     """The board as lines of text, as `seat` sees it (-1: a spectator)."""
     s = view
-    named = {action.target for ask in asks for action in ask.options}
+    named = choosable(asks)
     lines = [*header(s), *calendar(s), ""]
     for side in (0, 1):
         lines += lords(s, side, named)
@@ -63,7 +62,7 @@ def text(view: State, asks: Sequence[Ask], seat: int) -> str:
 def header(s: State) -> list[str]:
     """Where and when, and who leads."""
     row = SCENARIOS[s.scenario]
-    phase = "Campaign" if s.step >= CAPABILITY_DISCARD else "Levy"
+    phase = "Campaign" if in_campaign(s) else "Levy"
     title = f"{row.name}   box {s.box} of {row.last}, {SEASON_NAMES[SEASON[s.box]]} {phase}"
     score = "   ".join(f"{SIDE_NAMES[i]} {figure(points(s, i))} VP" for i in (0, 1))
     veche = f"Veche {s.veche_vp} VP {s.veche_coin} Coin"
@@ -82,7 +81,7 @@ def calendar(s: State) -> list[str]:
         for i in sorted(range(LORDS), key=lambda i: s.cylinder[i])
         if s.cylinder[i] >= 0
     ]
-    return wrap("To come: " + (", ".join(waiting) or "nobody"), WIDTH, subsequent_indent="  ")
+    return paragraph("To come: " + (", ".join(waiting) or "nobody"), "  ", "")
 
 
 def _counts(row: list[int], letters: str) -> str:
@@ -114,24 +113,20 @@ def markers(s: State, named: set[str]) -> list[str]:
     """Locales that bear markers, or can be chosen."""
     found: list[str] = []
     for place in range(LOCALES):
-        marks: list[str] = []
-        enemy = SIDE_NAMES[1 - TERRITORY[place]]
-        if s.conquered[place]:
-            marks.append(f"conquered by {enemy}")
-        if s.ravaged[place]:
-            marks.append("ravaged")
-        if s.castle[place] >= 0:
-            marks.append(f"Castle of {SIDE_NAMES[s.castle[place]]}")
-        if s.walls[place]:
-            marks.append("Walls +1")
-        if s.siege[place]:
-            marks.append(f"siege {s.siege[place]}")
+        told = [
+            (s.conquered[place], f"conquered by {SIDE_NAMES[1 - TERRITORY[place]]}"),
+            (s.ravaged[place], "ravaged"),
+            (s.castle[place] >= 0, f"Castle of {SIDE_NAMES[s.castle[place]]}"),
+            (s.walls[place], "Walls +1"),
+            (s.siege[place], f"siege {s.siege[place]}"),
+        ]
+        marks = [words for there, words in told if there]
         choose = f"locale-{LOCALE_IDS[place]}" in named
         if marks or choose:
             sign = "›" if choose else ""
             words = f" ({', '.join(marks)})" if marks else ""
             found.append(sign + LOCALE_NAMES[place] + words)
-    return wrap("Map: " + (", ".join(found) or "no markers"), WIDTH, subsequent_indent="  ")
+    return paragraph("Map: " + (", ".join(found) or "no markers"), "  ", "")
 
 
 def fight(c: Combat) -> list[str]:
@@ -163,7 +158,7 @@ def cards(s: State, seat: int) -> list[str]:
             words += f"; played: {_orders(s.revealed[side]) or 'none'}"
             mine = seat >= 0 and s.seat[side] == seat
             words += f"; plan: {_orders(s.plan[side]) if mine else len(s.plan[side])}"
-        lines += wrap(words, WIDTH, subsequent_indent="  ")
+        lines += paragraph(words, "  ", "")
     return lines
 
 

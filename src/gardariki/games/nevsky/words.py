@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import mark
+from gardariki.engine.log import listed, mark
 from gardariki.engine.words import Nouns, Verb, Vocabulary
 from gardariki.games.nevsky.data import (
     ASSET_IDS,
@@ -204,15 +204,13 @@ WORDS = Vocabulary(
 )  # fmt: skip
 
 # Marks for the log
-AT: list[str] = [mark("locale-" + i, n) for i, n in zip(LOCALE_IDS, LOCALE_NAMES, strict=True)]
-WHO: list[str] = [mark("lord-" + i, n) for i, n in zip(LORD_IDS, LORD_NAMES, strict=True)]
-CARD: list[str] = [mark("card-" + i, n) for i, n in zip(CARD_IDS, CARDS.labels, strict=True)]
+AT: list[str] = LOCALES.marks
+WHO: list[str] = LORDS.marks
+VASSAL: list[str] = VASSALS.marks
 EVENT: list[str] = [mark("card-" + i, n) for i, n in zip(CARD_IDS, EVENT_NAMES, strict=True)]
 CAPABILITY: list[str] = [
     mark("card-" + i, n) for i, n in zip(CARD_IDS, CAPABILITY_NAMES, strict=True)
 ]
-VASSAL: list[str] = [mark("vassal-" + i, n) for i, n in zip(VASSAL_IDS, VASSAL_NAMES, strict=True)]
-
 
 PLURAL: list[bool] = [name in ("knud_and_abel", "karelians") for name in LORD_IDS]
 """Lords who are more than one."""
@@ -235,17 +233,8 @@ def does(lord: int, verb: str) -> str:
     return f"{WHO[lord]} {of_many(verb) if PLURAL[lord] else verb}"
 
 
-def join(names: list[str]) -> str:
-    """A, B and C.
-
-    >>> join(["A", "B", "C"])
-    'A, B and C'
-    """
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
-
-
 def deed(lords: list[int], verb: str) -> str:
     """Lords and what they do, for the log: one does, more do."""
     if len(lords) == 1:
         return does(lords[0], verb)
-    return f"{join([WHO[lord] for lord in lords])} {of_many(verb)}"
+    return f"{listed([WHO[lord] for lord in lords])} {of_many(verb)}"

@@ -9,6 +9,7 @@ from gardariki.art.lettering import clip
 from gardariki.art.panes import Drawing
 from gardariki.art.pieces import chip, coin, mark
 from gardariki.art.svg import Offers, box, circle, emblem, glow, group, moved, piece, rect, text
+from gardariki.engine.log import count
 from gardariki.games.nevsky.board.lords import legate
 from gardariki.games.nevsky.board.mats import MAT_W, mat, mat_height
 from gardariki.games.nevsky.board.tokens import short, sign
@@ -65,14 +66,14 @@ def side_pane(s: State, side: int, offers: Offers, hidden: list[bool]) -> Drawin
 
 def _held(s: State, side: int) -> str:
     """How many Events the side holds: as many backs of cards."""
-    count = len(s.hand[side])
-    if not count:
+    held = len(s.hand[side])
+    if not held:
         return ""
     sign_of_side = "cross" if side == TEUTONS else "church"
     backs = [
-        moved(i * 15, 0, back(20, 26, sign_of_side, f"seat{s.seat[side]}")) for i in range(count)
+        moved(i * 15, 0, back(20, 26, sign_of_side, f"seat{s.seat[side]}")) for i in range(held)
     ]
-    said = f"{SIDE_NAMES[side]}: {count} held Event{'s' if count > 1 else ''}"
+    said = f"{SIDE_NAMES[side]}: {count(held, 'held Event')}"
     return piece(f"held-{s.seat[side]}", *backs, at=(142, 1), says=said)
 
 

@@ -6,7 +6,7 @@ beat for each Round, and the ending; before them, one for each Lord who may join
 
 from __future__ import annotations
 
-from gardariki.engine.log import tell
+from gardariki.engine.log import listed, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import SIDE_NAMES, SIDE_OF
@@ -24,7 +24,7 @@ from gardariki.games.nevsky.rules.places import inside, outside
 from gardariki.games.nevsky.rules.storm import end_storm, storm_array, storm_round
 from gardariki.games.nevsky.rules.strike import CHARGE, ON_FOOT, SHOOT, strike
 from gardariki.games.nevsky.state import BATTLE, STORM, Combat, State
-from gardariki.games.nevsky.words import AT, CONCEDE, DONE, FIGHT_ON, RELIEF, WHO, does, join
+from gardariki.games.nevsky.words import AT, CONCEDE, DONE, FIGHT_ON, RELIEF, WHO, does
 
 # Stages of a combat
 ARRAYING, FIGHTING, ENDING, RELIEVING = range(4)
@@ -61,7 +61,7 @@ def begin_battle(s: State, active: int, marched: list[int], origin: int, way: in
         reserve=[list(marched), foes],
     )
     us, them = [WHO[lord] for lord in marched], [WHO[lord] for lord in foes]
-    tell(s.log, f"Battle at {AT[locale]}: {join(us)} against {join(them)}.")
+    tell(s.log, f"Battle at {AT[locale]}: {listed(us)} against {listed(them)}.")
 
 
 def combat(s: State) -> Rules[None]:

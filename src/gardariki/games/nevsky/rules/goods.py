@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import tell
+from gardariki.engine.log import count, listed, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import (
@@ -22,34 +22,31 @@ from gardariki.games.nevsky.data import (
 )
 from gardariki.games.nevsky.rules.cards import LODYA, has
 from gardariki.games.nevsky.state import NO_COMBAT, State
-from gardariki.games.nevsky.words import AUTO, RECEIVE, asset, does, join
+from gardariki.games.nevsky.words import AUTO, RECEIVE, asset, does
 
 
-def gain(s: State, lord: int, kind: int, count: int = 1) -> int:
+def gain(s: State, lord: int, kind: int, most: int = 1) -> int:
     """1.7.3 Add Assets up to eight of a type; how many were really added."""
     mat = s.assets[lord]
-    added = min(count, ASSET_LIMIT - mat[kind])
+    added = min(most, ASSET_LIMIT - mat[kind])
     mat[kind] += added
     return added
 
 
 def total(s: State, lords: list[int], kind: int) -> int:
     """1.5.2 Assets of one type that these Lords have together."""
-    count = 0
-    for lord in lords:
-        count += s.assets[lord][kind]
-    return count
+    return sum([s.assets[lord][kind] for lord in lords])
 
 
 def boats(s: State, lords: list[int]) -> int:
     """1.7.4 Boats, with the best that Lodya (R16) can make of Boats and Ships."""
-    count = 0
+    found = 0
     for lord in lords:
         mat = s.assets[lord]
-        count += mat[BOAT]
+        found += mat[BOAT]
         if (mat[BOAT] or mat[SHIP]) and has(s, lord, LODYA):
-            count += max(mat[BOAT], min(2, mat[SHIP]))
-    return count
+            found += max(mat[BOAT], min(2, mat[SHIP]))
+    return found
 
 
 def carrying(s: State, lords: list[int], way: int) -> int:
@@ -100,22 +97,23 @@ def _tell_division(s: State, side: int, receivers: list[int], got: list[list[int
     if s.hidden_mats and s.combat.kind == NO_COMBAT:
         whole = [sum(mat[kind] for mat in got) for kind in range(ASSETS)]
         if any(whole):
-            tell(s.log, f"The {SIDE_NAMES[side]} take {listed(whole)}.")
+            tell(s.log, f"The {SIDE_NAMES[side]} take {in_words(whole)}.")
         return
     for lord, mat in zip(receivers, got, strict=True):
         if any(mat):
-            tell(s.log, f"{does(lord, 'takes')} {listed(mat)}.")
+            tell(s.log, f"{does(lord, 'takes')} {in_words(mat)}.")
 
 
-def listed(counts: list[int]) -> str:
+def in_words(counts: list[int]) -> str:
     """Assets in words.
 
-    >>> listed([0, 1, 2, 0, 3, 0, 0])
+    >>> in_words([0, 1, 2, 0, 3, 0, 0])
     '1 Coin, 2 Loot and 3 Carts'
     """
-    found = [
-        f"{count} {ASSET_NAMES[kind]}{'s' if count > 1 and kind >= BOAT else ''}"
-        for kind, count in enumerate(counts)
-        if count
-    ]
-    return join(found)
+    return listed(
+        [
+            count(n, ASSET_NAMES[kind], "" if kind >= BOAT else ASSET_NAMES[kind])
+            for kind, n in enumerate(counts)
+            if n
+        ]
+    )

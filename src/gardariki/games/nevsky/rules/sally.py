@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import tell
+from gardariki.engine.log import listed, tell
 from gardariki.games.nevsky.data import SIDE_OF
 from gardariki.games.nevsky.rules.places import inside, outside
 from gardariki.games.nevsky.state import SALLY, Combat, State
-from gardariki.games.nevsky.words import AT, WHO, join
+from gardariki.games.nevsky.words import AT, WHO
 
 
 def begin_sally(s: State, lord: int) -> None:
@@ -23,4 +23,4 @@ def begin_sally(s: State, lord: int) -> None:
         reserve=[list(ours), theirs],
     )
     us, them = [WHO[i] for i in ours], [WHO[i] for i in theirs]
-    tell(s.log, f"Sally from {AT[place]}: {join(us)} against {join(them)}.")
+    tell(s.log, f"Sally from {AT[place]}: {listed(us)} against {listed(them)}.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import tell
+from gardariki.engine.log import count, tell
 from gardariki.engine.questions import Ask, Rules, d6
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import (
@@ -82,15 +82,6 @@ GARRISON_KINDS: list[int] = [MEN_AT_ARMS, KNIGHTS]
 
 _WORTH: list[int] = [8, 4, 2, 3, 4, 2, 1]
 """What a unit of each type is worth to its owner when `auto` assigns Hits."""
-
-
-def hits_word(count: int) -> str:
-    """A number of Hits.
-
-    >>> hits_word(1), hits_word(2)
-    ('1 Hit', '2 Hits')
-    """
-    return "1 Hit" if count == 1 else f"{count} Hits"
 
 
 # How many Hits
@@ -269,7 +260,7 @@ def announce(s: State, what: str) -> None:
     """The log line of a Strike, with its Hits."""
     c = s.combat
     bolts = f" ({c.crossbow} by crossbow)" if c.crossbow else ""
-    tell(s.log, f"{what}: {hits_word(c.crossbow + c.hits)}{bolts}.")
+    tell(s.log, f"{what}: {count(c.crossbow + c.hits, 'Hit')}{bolts}.")
 
 
 def clear_strike(s: State) -> None:
@@ -376,7 +367,7 @@ def choose_unit(s: State, role: int, able: list[int], in_melee: bool) -> Rules[i
         act: Action = yield Ask(
             s.seat[side_of_role(c, role)],
             [*TAKE_HIT(able), AUTO.act],
-            f"{hits_word(c.crossbow + c.hits)} to take. Who takes the next {kind}?",
+            f"{count(c.crossbow + c.hits, 'Hit')} to take. Who takes the next {kind}?",
             "4.4.2",
         )
         if act is not AUTO.act:
