@@ -19,6 +19,7 @@ from gardariki.engine.data import read
 from gardariki.engine.errors import BadData
 from gardariki.games.rurik.data import COLUMNS, EPICS, FOLDER, GOODS, GREEN, REGIONS, STRUCTURES
 from gardariki.games.rurik.language import (
+    CHOICE,
     GAIN_COINS,
     GAIN_GOOD,
     LANGUAGE,
@@ -384,7 +385,11 @@ def _between(value: int, low: int, high: int, where: str) -> int:
 
 
 def _gains(raw: object, where: str) -> list[Effect]:
-    return LANGUAGE.read(raw, f"{where}.reward", "gain")
+    effects = LANGUAGE.read(raw, f"{where}.reward", "gain")
+    for i, e in enumerate(effects):
+        if e.op == CHOICE and len(e.choices) != 2:
+            raise BadData(f"{where}.reward[{i}].options: a choice is between two")
+    return effects
 
 
 def _deed(raw: _Deed) -> Deed:

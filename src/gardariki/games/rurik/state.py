@@ -26,10 +26,9 @@ STRATEGY: Final = 9  # R3
 TURN_START: Final = 10  # out of troops before a turn (R1.7)
 ACTION: Final = 11  # R4
 REBELLION: Final = 12  # the Rebellion's turn (R14.5)
-CLAIM: Final = 13  # R7.0 to R7.2
-RELEASING: Final = 14  # captives are released (R12.5)
-DEEDS: Final = 15  # R7.3
-OVER: Final = 16
+CLAIM: Final = 13  # R7.0 to R7.2, R12.5
+DEEDS: Final = 14  # R7.3
+OVER: Final = 15
 
 # Where a leader is, if not in a region
 IN_SUPPLY: Final = -1
@@ -125,8 +124,10 @@ class State:
     deeds_secret: list[list[int]] = field(default_factory=list)  # in hand, drawn
     deeds_done: list[list[int]] = field(default_factory=list)
     agendas: list[list[int]] = field(default_factory=list)  # dealt; the one kept first
-    heirlooms: list[list[int]] = field(default_factory=list)  # inheritance, those kept first
-    heirs_shown: int = 0  # bit mask of seats that have revealed theirs
+    agenda: list[int] = field(default_factory=list)  # by seat, when revealed (R8.1), else -1
+    heirlooms: list[list[int]] = field(default_factory=list)  # inheritance, the one returned last
+    heirs_open: list[int] = field(default_factory=list)  # revealed, to be resolved (R2.12)
+    heirs_used: list[int] = field(default_factory=list)
     scheme_pool: list[int] = field(default_factory=list)  # cards of both decks, unordered
     deck_left: list[int] = field(default_factory=lambda: [0, 0])  # how many of the pool in each
     tops: list[list[int]] = field(default_factory=lambda: [[], []])  # put back, the top last
