@@ -13,41 +13,18 @@ import random
 import time
 from collections import Counter
 from multiprocessing import Pool
-from typing import Any
 
 import gardariki
-from gardariki.engine.errors import BadAnswer, BadOptions
-from gardariki.engine.laws import play_by_the_laws
-
-
-def choose_table(name: str, i: int) -> tuple[int, dict[str, Any]]:
-    """Seats and options for game number i: every choice in turn, numbers near their default."""
-    game = gardariki.game(name)
-    source = random.Random(f"table {i}")
-    while True:
-        options: dict[str, Any] = {}
-        for option in game.options:
-            if option.kind == "choice":
-                options[option.name] = source.choice(option.choices)
-            elif option.kind == "switch":
-                options[option.name] = source.random() < 0.5
-        try:
-            low, high = game.span(game.settle(game.min_seats, options))
-        except BadOptions:
-            low, high = game.min_seats, game.max_seats
-        seats = source.randint(low, high)
-        try:
-            game.settle(seats, options)
-        except BadOptions:
-            continue
-        return seats, options
+from gardariki.engine.errors import LawBroken
+from gardariki.engine.laws import any_table, play_by_the_laws, refuse_wrong_answers
 
 
 def one_game(task: tuple[str, int, int]) -> tuple[int, int, str]:
     name, i, every = task
-    seats, options = choose_table(name, i)
+    game = gardariki.game(name)
+    seats, options = any_table(game, i)
     try:
-        match = play_by_the_laws(gardariki.game(name), seats, options, f"prove {i}", every)
+        match = play_by_the_laws(game, seats, options, f"prove {i}", every)
     except Exception as error:
         raise SystemExit(f"game {i}, {seats} seats, {options}: {error!r}") from error
     assert match.outcome is not None
@@ -55,52 +32,20 @@ def one_game(task: tuple[str, int, int]) -> tuple[int, int, str]:
 
 
 def wrong_answers(task: tuple[str, int, int]) -> int:
-    """Throw wrong actions, seats and stale stamps at one running match; how many were refused."""
+    """Throw wrong answers at one running match, to its end; how many were refused."""
     name, i, number = task
     game = gardariki.game(name)
-    seats, options = choose_table(name, i)
+    seats, options = any_table(game, i)
     source = random.Random(f"wrong {i}")
     match = gardariki.new(name, seats, options, seed=i, auto=False)
     refused = 0
-    nonsense: list[Any] = [
-        "",
-        "x y z",
-        "\0",
-        None,
-        1.5,
-        True,
-        [],
-        b"pass",
-        -1,
-        len(game.words),
-        10**30,
-    ]
     while not match.over and refused < number:
-        before, count = game.codec.encode(match.state), match.count
+        try:
+            refuse_wrong_answers(match, source, 40)
+        except LawBroken as error:
+            raise SystemExit(f"match {i}: {error}") from error
+        refused += 40
         ask = source.choice(match.asks)
-        legal = set(ask.options)
-        for _ in range(40):
-            answer: Any = ask.options[0]
-            seat, after = ask.seat, match.stamp(ask.seat)
-            kind = source.randrange(4)
-            if kind == 0:
-                seat = source.choice([s for s in range(-2, seats + 3) if match.asked(s) is None])
-            elif kind == 1:
-                after += source.choice([-2, -1, 1, 5])
-            elif kind == 2:
-                answer = source.choice(nonsense)
-            else:
-                answer = source.choice(game.words.actions)
-                if answer in legal:
-                    continue
-            try:
-                match.play(answer, seat=seat, after=after)
-            except BadAnswer:
-                refused += 1
-            else:
-                raise SystemExit(f"match {i}: {answer!r} of seat {seat} after {after} was accepted")
-        if game.codec.encode(match.state) != before or match.count != count:
-            raise SystemExit(f"match {i}: a refused answer changed the state")
         match.play(source.choice(ask.options), seat=ask.seat)
     return refused
 

@@ -2,8 +2,8 @@
 
 >>> import gardariki
 >>> m = gardariki.new("vikings", seats=3, seed=7)
->>> m.ask.seat, m.ask.prompt, m.ask.rule
-(0, 'Choose your first city pass.', 'V2.6')
+>>> m.ask.seat, m.prompt(), m.ask.rule
+(0, 'Which city pass do you take to start with?', 'V2.6')
 >>> m.options[:2]
 [<take_pass novgorod>, <take_pass minsk>]
 >>> m.play("take_pass kiev")

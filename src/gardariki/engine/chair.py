@@ -42,11 +42,12 @@ class Chair:
 
     @property
     def ask(self) -> Ask:
-        """The question open to this seat; `NotYourTurn` if there is none."""
+        """The question open to this seat, in plain words; `NotYourTurn` if there is none."""
         ask = self.__match.asked(self.seat)
         if ask is None:
             raise NotYourTurn(f"seat {self.seat} is not asked now")
-        return Ask(ask.seat, list(ask.options), ask.prompt, ask.rule)
+        prompt = self.__match.prompt(self.seat)
+        return Ask(ask.seat, list(ask.options), prompt, ask.rule, always=ask.always)
 
     @property
     def options(self) -> list[Action]:

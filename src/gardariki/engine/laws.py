@@ -12,13 +12,33 @@ from collections.abc import Mapping
 from typing import Any
 
 from gardariki.engine.dice import KeyedDice, key_from_seed
-from gardariki.engine.errors import CannotUndo, LawBroken
+from gardariki.engine.errors import BadAnswer, BadOptions, CannotUndo, LawBroken
 from gardariki.engine.game import Game
 from gardariki.engine.imagine import imagine
 from gardariki.engine.log import seen_by
 from gardariki.engine.match import Match
+from gardariki.engine.options import Value, settle
 from gardariki.engine.record import from_record, to_record, verify
 from gardariki.engine.views import SPECTATOR, permute, view
+
+
+def any_table(game: Game[Any], number: int) -> tuple[int, dict[str, Value]]:
+    """Seats and options at random, the same for the same number; figures stay at their default."""
+    source = random.Random(f"table {number}")
+    while True:
+        options: dict[str, Value] = {}
+        for option in game.options:
+            if option.kind == "choice":
+                options[option.name] = source.choice(option.choices)
+            elif option.kind == "switch":
+                options[option.name] = source.random() < 0.5
+        low, high = game.span(settle(game.options, options))
+        seats = source.randint(low, high)
+        try:
+            game.settle(seats, options)
+        except BadOptions:  # the game knows of options that do not go together
+            continue
+        return seats, options
 
 
 def play_by_the_laws(
@@ -115,3 +135,41 @@ def check_record(match: Match) -> None:
     if [again.opening(at) for at in beats] != [match.opening(at) for at in beats]:
         raise LawBroken("a replayed record passes through other positions")
     verify(record)
+
+
+_NONSENSE: list[Any] = ["", "x y z", "\0", None, 1.5, True, [], b"pass", -1, 10**30]
+
+
+def refuse_wrong_answers(match: Match, source: random.Random, number: int) -> None:
+    """Throw so many wrong answers at a running match: each is refused, and nothing changes.
+
+    Seats that are not asked, stamps of other questions, nonsense, and actions not on offer.
+    """
+    words = match.game.words
+    before, count = match.game.codec.encode(match.state), match.count
+    ask = source.choice(match.asks)
+    legal = set(ask.options)
+    idle = [seat for seat in range(-2, match.seats + 3) if match.asked(seat) is None]
+    thrown = 0
+    while thrown < number:
+        answer: Any = ask.options[0]
+        seat, after = ask.seat, match.stamp(ask.seat)
+        kind = source.randrange(4)
+        if kind == 0:
+            seat = source.choice(idle)
+        elif kind == 1:
+            after += source.choice((-2, -1, 1, 5))
+        elif kind == 2:
+            answer = source.choice([*_NONSENSE, len(words)])
+        else:
+            answer = source.choice(words.actions)
+            if answer in legal:
+                continue
+        thrown += 1
+        try:
+            match.play(answer, seat=seat, after=after)
+        except BadAnswer:
+            continue
+        raise LawBroken(f"{answer!r} of seat {seat} after {after} was accepted")
+    if match.game.codec.encode(match.state) != before or match.count != count:
+        raise LawBroken("a refused answer changed the match")

@@ -136,6 +136,14 @@ class Match:
             return self._ask if self._ask.seat == seat else None
         return self._asks.get(seat)
 
+    def prompt(self, seat: int | None = None) -> str:
+        """The open question in plain words, of this seat if one is named; empty without one.
+
+        `Ask.prompt` is the same with marks, as lines of the log have them.
+        """
+        ask = self.ask if seat is None else self.asked(seat)
+        return plain(ask.prompt, self.names) if ask is not None else ""
+
     @property
     def options(self) -> list[Action]:
         """The legal actions of the open question."""
@@ -245,7 +253,7 @@ class Match:
         found = explain(self.state, ask, action) if explain is not None else None
         if found is not None:
             return Reason(plain(found.text, self.names), found.rule)
-        return Reason(f"The question now is another: {ask.prompt}", ask.rule)
+        return Reason(f"The question now is another: {self.prompt(ask.seat)}", ask.rule)
 
     # The conversation
 
@@ -633,4 +641,5 @@ class Match:
     def __repr__(self) -> str:
         if self.outcome is not None:
             return f"<{self.game.id}: over after {self.count} answers, {self.outcome.reason}>"
-        return f"<{self.game.id}: {self.count} answers, {self.ask or self.chance!r}>"
+        asked = plain(repr(self.ask or self.chance), self.names)
+        return f"<{self.game.id}: {self.count} answers, {asked}>"
