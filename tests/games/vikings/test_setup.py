@@ -222,6 +222,7 @@ def test_ships_go_on_free_tiles_and_the_last_to_place_begins() -> None:  # pitfa
         m.play(f"put_ship {spot}")
     assert [p.money for p in m.state.players] == [5, 5, 5]
     assert m.ask.seat == (last + 1) % 3
+    assert m.log[-1] == f"— Seat {(last + 1) % 3 + 1} to move —"
     m.play("end_turn")
     assert m.ask.seat == (last + 2) % 3  # play goes to the left
 

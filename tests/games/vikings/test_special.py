@@ -106,8 +106,10 @@ def test_ones_own_ship_pays_nothing_but_must_move() -> None:
     m = play(table("T18", "minsk", horde="T24"), "move_horde", "go T18")
     assert m.state.players[0].money == 5
     assert seat(m) == 0
-    assert "Horde is there" in m.why("shift T24").text or m.why("shift T24").rule == "V6.4"
+    assert m.log[-1] == "The Horde reaches Seat 1's own ship; nothing is paid."
+    assert m.why("shift T13").text == "Your ship is shifted to an adjacent tile."
     m.play("shift T11")
+    assert "Seat 1 leaves the Horde and shifts to wilds T11." in m.log
 
 
 @RULE("V6.4")
@@ -211,8 +213,10 @@ def test_the_ship_where_he_stops_is_shifted_by_its_owner() -> None:  # pitfalls 
     m = play(s, "move_prince", "go polotsk", "halt")
     assert seat(m) == 1
     assert sorted(words(m, "shift")) == ["T11", "T12", "kiev"]
+    assert m.why("shift T13") == ("Your ship is shifted to an adjacent tile.", "V7.5")
     m.play("shift kiev")
     assert m.state.players[1].money == 5
+    assert "Seat 2 leaves the Prince and shifts to Kiev." in m.log
 
 
 @RULE("V8.1")
@@ -228,6 +232,17 @@ def test_draw_two_keep_one_lay_one_open() -> None:
     assert m.view(1).players[0].hand == [-1]
     assert "You draw" in m.told(0)[-3][1]
     assert not any("kiev" in text.lower() for _, text in m.told(1))
+
+
+@RULE("V8.1", "V11.3")
+def test_two_equal_contracts_are_kept_after_a_pause_like_any_others() -> None:
+    s = table("T24", "T19", horde="T23", deck=["kiev fish", "kiev fish", "murom fish"])
+    m = play(s, "draw_contracts", dice=[0, 1], auto=True)
+    assert seat(m) == 0
+    assert words(m, "keep") == ["contract_kiev_fish"]
+    m.play("keep contract_kiev_fish")
+    assert m.state.players[0].hand == [card("kiev fish")]
+    assert m.state.open == [card("kiev fish", 1)]
 
 
 @RULE("V8.2")
