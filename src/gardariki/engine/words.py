@@ -36,8 +36,15 @@ class Nouns:
         self.index: dict[str, int] = {name: i for i, name in enumerate(self.ids)}
         if len(self.index) != len(self.ids) or len(self.labels) != len(self.ids):
             raise ValueError(f"nouns of kind {kind!r}: ids must be unique, one label each")
-        self.marks: list[str] = [
-            f"[{kind}-{name}:{self.labels[i]}]" for i, name in enumerate(self.ids)
+        self.marks: list[str] = []
+        self.rename(self.labels)
+
+    def rename(self, labels: Sequence[str]) -> None:
+        """Other labels for the same things, as a data pack brings them."""
+        self.labels[:] = list(labels)
+        self.marks[:] = [
+            f"[{self.kind}-{name}:{label}]"
+            for name, label in zip(self.ids, self.labels, strict=True)
         ]
 
     def __len__(self) -> int:
