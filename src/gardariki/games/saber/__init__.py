@@ -7,15 +7,19 @@ from pathlib import Path
 from gardariki.engine.game import Game
 from gardariki.engine.options import Option, Value
 from gardariki.games.saber.board import draw
-from gardariki.games.saber.bot import Brawler, value
-from gardariki.games.saber.data import FACTION_NAMES, SCENARIOS
-from gardariki.games.saber.features import describe
+from gardariki.games.saber.bot import value
+from gardariki.games.saber.brawler import Brawler
+from gardariki.games.saber.data import FACTION_NAMES, SCENARIOS, scenario
+from gardariki.games.saber.features import features
+from gardariki.games.saber.laws import laws
 from gardariki.games.saber.packs import use_named_pack
+from gardariki.games.saber.rules.ending import outcome, scores
 from gardariki.games.saber.rules.setup import start
 from gardariki.games.saber.rules.turn import beat
-from gardariki.games.saber.secrets import laws, outcome, scores, secrets
+from gardariki.games.saber.secrets import secrets
 from gardariki.games.saber.state import State
 from gardariki.games.saber.terminal import text
+from gardariki.games.saber.why import WHY
 from gardariki.games.saber.words import WORDS
 
 use_named_pack()
@@ -24,8 +28,8 @@ OPTIONS = (
         "scenario",
         "tavern_brawl",
         "Which story is played.",
-        tuple(scenario.id for scenario in SCENARIOS),
-        labels=tuple(scenario.name for scenario in SCENARIOS),
+        tuple(story.id for story in SCENARIOS),
+        labels=tuple(story.name for story in SCENARIOS),
         rule="S14",
     ),
     Option(
@@ -57,10 +61,8 @@ OPTIONS = (
 
 def seats_for(options: dict[str, Value]) -> tuple[int, int]:
     """S13.2 How many can play the scenario."""
-    for scenario in SCENARIOS:
-        if scenario.id == options["scenario"]:
-            return min(scenario.players), max(scenario.players)
-    raise AssertionError("the options were checked")
+    players = SCENARIOS[scenario(str(options["scenario"]))].players
+    return min(players), max(players)
 
 
 def roles(seats: int, options: dict[str, Value]) -> list[str]:
@@ -77,7 +79,7 @@ def roles(seats: int, options: dict[str, Value]) -> list[str]:
 GAME = Game(
     id="saber",
     name="Saber and Blood",
-    version="1",
+    version="2",
     min_seats=2,
     max_seats=4,
     words=WORDS,
@@ -93,9 +95,10 @@ GAME = Game(
     seats_for=seats_for,
     roles=roles,
     value=value,
-    features=describe,
+    why=WHY,
+    features=features,
     text=text,
-    bots={"greedy": Brawler},
+    bots={"brawler": Brawler},
     tagline="Sabers, dice and a tavern that may not stand until morning.",
     minutes="45-75",
     weight="medium",

@@ -1,23 +1,12 @@
-"""What a position is worth (`value`), and the brawler: a quick bot that fences unpredictably.
-
-Stances are chosen at random in the proportions of the fight's equilibrium (`stances.py`), so
-knowing the bot's habits is of little use against it. Everything else it answers by instinct.
-"""
+"""What a position is worth, for bots that look ahead."""
 
 from __future__ import annotations
 
-import random
-from dataclasses import dataclass
-from typing import Any
-
-from gardariki.engine.words import Action
 from gardariki.games.saber import language as op
 from gardariki.games.saber.data import (
     BURN,
-    CARDS,
     CORNERS,
     DEBT,
-    DESIGN_OF,
     DOORWAY,
     LADY,
     LADY_GOAL,
@@ -25,11 +14,12 @@ from gardariki.games.saber.data import (
     RANGE,
     SCENARIOS,
     THEFT,
+    design_of,
 )
-from gardariki.games.saber.instinct import best_text, eager, foes, rate, text_worth
+from gardariki.games.saber.instinct import best_text, eager, foes, text_worth
 from gardariki.games.saber.language import EFFECTS
 from gardariki.games.saber.rules.sides import alive, health
-from gardariki.games.saber.stances import mixture, prospect, solve
+from gardariki.games.saber.stances import prospect, solve
 from gardariki.games.saber.state import (
     CHOOSING,
     DEAL_ROLES,
@@ -38,11 +28,10 @@ from gardariki.games.saber.state import (
     STANDARD,
     TEXT,
     State,
+    owner,
 )
-from gardariki.games.saber.words import STANCE
 
 LIFE = 2.0  # a character on the board, besides its health
-_SAME = 1e-9
 
 
 def value(s: State, seat: int) -> float:
@@ -84,7 +73,7 @@ def _promise(s: State, seat: int) -> float:
     if s.acting == NOBODY:
         if play.way == STANDARD:
             return 0.3
-        card = CARDS[DESIGN_OF[play.card]]
+        card = design_of(play.card)
         if play.way == TEXT and play.bearer == NOBODY:
             return best_text(s, seat, card)
         return text_worth(s, seat, card, play.bearer if play.bearer != NOBODY else play.target)
@@ -111,9 +100,9 @@ def _fighting(s: State, seat: int) -> float:
         if fight.stage > CHOOSING or OFF in (s.square[f] for f in fight.fighters):
             continue
         expected = solve(s, fight)[2] + 0.3
-        if s.teams[fight.fighters[0] // 3] == s.teams[seat]:
+        if s.teams[owner(fight.fighters[0])] == s.teams[seat]:
             worth += expected
-        elif s.teams[fight.fighters[1] // 3] == s.teams[seat]:
+        elif s.teams[owner(fight.fighters[1])] == s.teams[seat]:
             worth -= expected
     return worth
 
@@ -148,8 +137,8 @@ def _debt(s: State, seat: int) -> float:
     worth = CLUES[s.clues[seat]]
     talks = not any(
         s.square[f] != OFF and RANGE[s.square[f]][s.keeper] == 1
-        for f in range(3 * s.seats)
-        if f // 3 != seat
+        for f in range(len(s.square))
+        if owner(f) != seat
     )
     best = 0.0
     for f in alive(s, seat):
@@ -158,52 +147,3 @@ def _debt(s: State, seat: int) -> float:
         if not short and talks:
             best = max(best, 0.6 if s.acted[f] else 1.6)
     return worth + best
-
-
-@dataclass(frozen=True)
-class Judgement:
-    """What the bot thought of an option: `expected` in wounds, `share` its part in the choice."""
-
-    words: str
-    visits: int
-    expected: float
-    share: float
-
-
-class Brawler:
-    """Answers by instinct, and mixes its stances; the same seed gives the same answers."""
-
-    def __init__(self, seed: int) -> None:
-        self._source = random.Random(seed)
-        self._judged: list[Judgement] = []
-
-    def choose(self, chair: Any) -> Action:
-        """One of the chair's options; the chair is all that the bot is given."""
-        options: list[Action] = chair.options
-        if len(options) == 1:
-            self._judged = [Judgement(options[0].words, 0, 0.0, 1.0)]
-            return options[0]
-        view: State = chair.view()
-        if options[0].verb is STANCE:
-            shares = mixture(view, chair.seat)
-            weights = [shares[option.noun] for option in options]
-            chosen = self._source.choices(range(len(options)), weights)[0]
-            self._note(options, chosen, weights, weights)
-        else:
-            ratings = rate(view, chair.seat, options)
-            best = max(ratings)
-            equals = [i for i, rating in enumerate(ratings) if rating >= best - _SAME]
-            chosen = equals[int(self._source.random() * len(equals))]
-            shares = [1 / len(equals) if i in equals else 0.0 for i in range(len(options))]
-            self._note(options, chosen, ratings, shares)
-        return options[chosen]
-
-    def _note(
-        self, options: list[Action], chosen: int, ratings: list[float], shares: list[float]
-    ) -> None:
-        order = sorted(range(len(options)), key=lambda i: (i != chosen, -ratings[i]))
-        self._judged = [Judgement(options[i].words, 1, ratings[i], shares[i]) for i in order]
-
-    def explain(self) -> list[Judgement]:
-        """What the bot thought of each option at its last choice, the chosen one first."""
-        return list(self._judged)

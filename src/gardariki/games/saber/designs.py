@@ -1,4 +1,4 @@
-"""Cards, skills, sheets and dice as typed values, compiled from the data files by `data.py`."""
+"""Cards, skills, sheets and dice as typed values, compiled from the data files by `reading.py`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,23 @@ from dataclasses import dataclass, field
 from gardariki.games.saber.language import ACTION, Cond, Effect, Source, Who
 
 NOBLES, COSSACKS, TAVERN = range(3)
+FACTIONS = ("nobles", "cossacks", "tavern")
 INSTANT, ATTACHED, IN_PLAY = range(3)
 NO_SPACE, ANYWHERE = -2, -1  # of a card's `space`
+
+# Designs have slots, 52 + 52 + 12, so that packs change names and effects, never the vocabulary.
+MAX_SEATS = 4
+TEAM = 3  # the characters of a seat
+DECK_SIZE = 52
+LOCATION_SIZE = 12
+FIRST_SLOT = (0, DECK_SIZE, 2 * DECK_SIZE)
+SLOT_IDS: list[str] = (
+    [f"PN{i + 1:02}" for i in range(DECK_SIZE)]
+    + [f"CK{i + 1:02}" for i in range(DECK_SIZE)]
+    + [f"TV{i + 1:02}" for i in range(LOCATION_SIZE)]
+)
+SKILL_IDS: list[str] = [f"SN{i + 1}" for i in range(8)] + [f"SC{i + 1}" for i in range(8)]
+CHARACTER_IDS: list[str] = ["jeremiasz", "opilski", "krempski", "hryva", "kulbaka", "vovk"]
 
 
 @dataclass
@@ -62,12 +77,12 @@ class Character:
     id: str
     name: str
     faction: int
-    health: int
-    special: int
-    levels: list[int]
-    skill_name: str
-    text: str
-    source: Source
+    health: int = 0
+    special: int = 0
+    levels: list[int] = field(default_factory=list)
+    skill_name: str = ""
+    text: str = ""
+    source: Source = field(default_factory=Source)
 
 
 @dataclass
@@ -77,3 +92,12 @@ class Face:
     advantage: int
     special: int
     unique: bool
+
+
+@dataclass
+class Dice:
+    """The stance dice, the points of the skill dice, and what the levels of these are called."""
+
+    faces: list[list[Face]]
+    points: list[list[int]]
+    levels: list[str]

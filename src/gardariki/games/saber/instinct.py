@@ -14,22 +14,23 @@ from gardariki.games.saber.data import (
     CARDS,
     CORNERS,
     DEBT,
-    DESIGN_OF,
     DOORWAY,
     LADY,
     LADY_GOAL,
     RAID,
     RANGE,
     THEFT,
+    design_of,
 )
 from gardariki.games.saber.designs import Card
 from gardariki.games.saber.language import EFFECTS, Effect
 from gardariki.games.saber.rules.action import scenario_options
-from gardariki.games.saber.rules.combat import guarding
+from gardariki.games.saber.rules.combat import rerollable
+from gardariki.games.saber.rules.fencing import face_of, guarding
 from gardariki.games.saber.rules.room import free_near
 from gardariki.games.saber.rules.sides import alive, belongs, figure_of, health, on_board, opposed
 from gardariki.games.saber.stances import best_change, best_reroll, prospect
-from gardariki.games.saber.state import NOBODY, OFF, SCORED, STANDARD, State
+from gardariki.games.saber.state import NOBODY, OFF, SCORED, STANDARD, State, owner
 
 CP = 0.16  # what a command point is worth kept
 CARD = 0.12  # and a card
@@ -46,7 +47,7 @@ def foes(s: State, figure: int) -> list[int]:
 
 def goals(s: State, figure: int) -> list[int]:
     """The squares that a character wants to come to."""
-    seat = figure // 3
+    seat = owner(figure)
     enemies = [s.square[f] for f in foes(s, figure)]
     if figure == s.target or figure == s.carrier:
         return DOORWAY
@@ -72,7 +73,7 @@ def goals(s: State, figure: int) -> list[int]:
 
 def pull(s: State, figure: int) -> float:
     """What a square nearer to the goal is worth: more where the goal decides the game."""
-    seat = figure // 3
+    seat = owner(figure)
     if figure in (s.target, s.carrier) or s.scenario == DEBT:
         return 0.4
     if s.defender != NOBODY and seat != s.defender:
@@ -82,7 +83,7 @@ def pull(s: State, figure: int) -> float:
 
 def short_of(s: State, figure: int) -> int:
     """How many squares the character is short of where it wants to stand."""
-    seat = figure // 3
+    seat = owner(figure)
     on_it = figure in (s.target, s.carrier) or (
         s.scenario in (BURN, THEFT) and s.defender != NOBODY and seat != s.defender
     )
@@ -170,7 +171,7 @@ def reach_of(s: State, figure: int, effects: list[Effect]) -> float:
 def text_worth(s: State, seat: int, card: Card, figure: int) -> float:
     """What a card promises if played for its text (on this character, if it needs one)."""
     if card.type == op.ACTION:
-        if figure // 3 != seat:
+        if owner(figure) != seat:
             return 0.7
         return reach_of(s, figure, card.effects) - (9.0 if s.stun[figure] else 0.0)
     if card.type == op.STANCE:
@@ -226,7 +227,7 @@ def option_worth(s: State, figure: int, option: int) -> float:
     if option == w.DEFENSE_OPTION:
         return 0.2 if close <= 2 else 0.05
     if option == w.PASS_ON_OPTION:
-        mates = [far(s, s.carrier, s.square[f]) for f in alive(s, figure // 3)]
+        mates = [far(s, s.carrier, s.square[f]) for f in alive(s, owner(figure))]
         return 0.8 if min(mates) < far(s, figure, here) - 1 else 0.0
     return {w.MOVE_KEEPER_OPTION: 0.5, w.CLUE_OPTION: 3.0}.get(option, 2.0)
 
@@ -296,7 +297,7 @@ def _rate(s: State, seat: int, a: Action, standard: float) -> float:
 def _rate_bearer(s: State, seat: int, figure: int) -> float:
     if s.play.way == STANDARD:
         return max(option_worth(s, figure, o) for o in [0, 1, 2, 3, *scenario_options(s, figure)])
-    return text_worth(s, seat, CARDS[DESIGN_OF[s.play.card]], figure)
+    return text_worth(s, seat, design_of(s.play.card), figure)
 
 
 def _rate_character(s: State, seat: int, figure: int) -> float:
@@ -355,17 +356,17 @@ def _rate_fury(s: State) -> float:
 def _rate_die(s: State, seat: int, a: Action) -> float:
     """S7.6, S7.7 Which die to touch: what serves best, by the odds of this fight."""
     fight = s.fights[-1]
-    side = 0 if fight.fighters[0] // 3 == seat else 1
+    side = 0 if owner(fight.fighters[0]) == seat else 1
     stances = (fight.stances[0], fight.stances[1])
     levels = (fight.levels[0], fight.levels[1])
     guards = (guarding(s, fight, 0), guarding(s, fight, 1))
     dice = list(fight.dice)
     if not fight.rerolls or a.verb is w.FACE:
         die, face = best_change(stances, levels, guards, dice, side)
-        wanted = die if a.verb is w.DIE else face
-        return 0.5 if a.noun == wanted else -0.5
-    allowed = [d for d in range(4) if d != fight.changed and not fight.rerolled >> d & 1]
-    die, _ = best_reroll(stances, levels, guards, dice, side, allowed)
+        if a.verb is w.DIE:
+            return 0.5 if a.noun == die else -0.5
+        return 0.5 if face_of(a.noun) == face else -0.5
+    die, _ = best_reroll(stances, levels, guards, dice, side, rerollable(fight))
     return 0.5 if a.noun == die else -0.5
 
 
@@ -378,6 +379,6 @@ def _rate_use(s: State, seat: int) -> float:
             return -0.5 if belongs(s, seat, winner, op.FRIENDLY) else 0.5
         return -0.1
     if s.play.player != NOBODY and s.play.player != seat and s.acting == NOBODY:
-        card = CARDS[DESIGN_OF[s.play.card]]
+        card = design_of(s.play.card)
         return 0.3 if card.cost >= 2 and s.play.way != STANDARD else -0.1
     return 0.4

@@ -6,78 +6,12 @@ to it (a granted attack, say) by an int. What does not fit is `BadData`, named b
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
+from gardariki.engine.data import Reader
+from gardariki.engine.effects import Field, Language, Op, Place, custom, flag, nested, number, word
+from gardariki.engine.effects import words as some
 from gardariki.engine.errors import BadData
-
-# Ops, numbered as in EFFECTS.md section 5.
-(
-    MP,
-    ATTACK,
-    PUSH,
-    FIRE,
-    MOVE_SPACES,
-    PLACE,
-    BOLSTER,
-    WEAKEN,
-    HASTE,
-    SLOW,
-    STUN,
-    DEFENSE,
-    READY,
-    POISON,
-    REMOVE_TOKENS,
-    WOUND,
-    HEAL,
-    GAIN_SPECIAL,
-    MOVE_SPECIAL,
-    LOSE_CP,
-    DRAW,
-    DISCARD_CARDS,
-    DISCARD_ATTACHED,
-    DISCARD_IN_PLAY,
-    CANCEL_CARD,
-    CANCEL_COMBAT,
-    EXTRA_ACTION,
-    IF,
-    TEST,
-    FIELD,
-    END_OF_ACTION,
-    AFTER_ACTION,
-    MOD_SKILL,
-    MOD_SUPPORT,
-    MOD_WOUNDS_DEALT,
-    MOD_WOUNDS_RECEIVED,
-    IMMUNE,
-    FORBID,
-    STANDARD_OPTION,
-    TRIGGER,
-    REROLL_DIE,
-) = range(1, 42)
-
-OPS: tuple[str, ...] = (
-    "mp", "attack", "push", "fire", "move_spaces", "place", "bolster", "weaken", "haste",
-    "slow", "stun", "defense", "ready", "poison", "remove_tokens", "wound", "heal",
-    "gain_special", "move_special", "lose_cp", "draw", "discard_cards", "discard_attached",
-    "discard_in_play", "cancel_card", "cancel_combat", "extra_action", "if", "test", "field",
-    "end_of_action", "after_action", "mod_skill", "mod_support", "mod_wounds_dealt",
-    "mod_wounds_received", "immune", "forbid", "standard_option", "trigger", "reroll_die",
-)  # fmt: skip
-OP_NUMBER: dict[str, int] = {name: i + 1 for i, name in enumerate(OPS)}
-COUNTED = (
-    MP, ATTACK, PUSH, MOVE_SPACES, BOLSTER, WEAKEN, HASTE, SLOW, WOUND, HEAL, GAIN_SPECIAL,
-    MOVE_SPECIAL, LOSE_CP, DRAW, DISCARD_CARDS, DISCARD_IN_PLAY,
-)  # fmt: skip
-GRANTED = 6  # ops 1 to 6 go into an action's pool
-WINDOWS = {
-    CANCEL_CARD: "card_declared",
-    CANCEL_COMBAT: "combat_scored",
-    REROLL_DIE: "fire_missed",
-}
-"""Ops that have their place in the triggers of one event alone."""
-CONTINUOUS = MOD_SKILL  # ops from here to TRIGGER work while their card lies there
 
 STANCES = ("attack", "dodge", "feint")
 TYPES = ("action", "stance", "interference")
@@ -89,7 +23,7 @@ BEARER, TARGET, COMBAT_OPPONENT, ALL, ALL_OWN, OPPONENTS, PICK = range(7)
 PICKS = ("own", "friendly", "opponent", "any")
 OWN, FRIENDLY, OPPONENT, ANY = range(4)
 OF = ("bearer", "target", "any_own")
-OF_BEARER, OF_TARGET, OF_ANY_OWN = range(3)
+OF_BEARER, _, OF_ANY_OWN = range(3)
 
 # Single facts that the ops name.
 TOKENS = ("bolster", "weaken", "haste", "slow", "stun", "defense", "ready", "poison")
@@ -97,85 +31,49 @@ IMMUNITIES = ("slow", "stun", "weaken", "push")
 NO_SLOW, NO_STUN, NO_WEAKEN, NO_PUSH = 1, 2, 4, 8
 FORBIDDEN = ("fire", "ready_against_bearer", "receive_support")
 NO_FIRE, NO_READY, NO_SUPPORT = 1, 2, 4
+CENTRES = ("space", "target", "bearer")
+CENTRE_SPACE, CENTRE_TARGET, CENTRE_BEARER = range(3)
+EVERYTHING = 99  # of `remove_tokens`: all of the kind
 
 EVENTS = (
-    "turn_start",
-    "action_start",
-    "card_declared",
-    "combat_scored",
-    "wounded",
-    "eliminated",
-    "combat_won",
-    "combat_lost",
-    "combat_end",
-    "fire_missed",
-    "turn_end",
-)
+    "turn_start", "action_start", "card_declared", "combat_scored", "wounded", "eliminated",
+    "combat_won", "combat_lost", "combat_end", "fire_missed", "turn_end",
+)  # fmt: skip
 (
-    TURN_START,
-    ACTION_START,
-    CARD_DECLARED,
-    COMBAT_SCORED,
-    WOUNDED,
-    ELIMINATED,
-    COMBAT_WON,
-    COMBAT_LOST,
-    COMBAT_END,
-    FIRE_MISSED,
-    TURN_END,
-) = range(11)
+    TURN_START, ACTION_START, CARD_DECLARED, COMBAT_SCORED, WOUNDED, ELIMINATED,
+    COMBAT_WON, COMBAT_LOST, COMBAT_END, FIRE_MISSED, TURN_END,
+) = range(len(EVENTS))  # fmt: skip
 SCOPES = ("bearer", "any_combat", "any_card", "any_character", "any")
-
-CONDITIONS = (
-    "used_stance",
-    "result",
-    "attacker",
-    "was_attacked",
-    "in_combat",
-    "in_own_action",
-    "adjacent_count",
-    "within",
-    "fighter_within",
-    "wounds_at_least",
-    "special_at_most",
-    "action_used",
-    "played_by",
-    "card_type",
-    "is_own",
-    "eliminated_by",
-)
-(
-    USED_STANCE,
-    RESULT,
-    ATTACKER,
-    WAS_ATTACKED,
-    IN_COMBAT,
-    IN_OWN_ACTION,
-    ADJACENT_COUNT,
-    WITHIN,
-    FIGHTER_WITHIN,
-    WOUNDS_AT_LEAST,
-    SPECIAL_AT_MOST,
-    ACTION_USED,
-    PLAYED_BY,
-    CARD_TYPE,
-    IS_OWN,
-    ELIMINATED_BY,
-) = range(16)
 RESULTS = ("win", "loss", "tie")
 WIN, LOSS, TIE = range(3)
+
+# Which ops may stand in which list (EFFECTS 2): groups of ops, and lists as the groups in them.
+GRANTED, NOW, LATER, ALWAYS = "granted", "now", "later", "always"
+ONCE_LIST = (GRANTED, NOW)
+ACTION_LIST = (GRANTED, NOW, LATER)
+ALWAYS_LIST = (ALWAYS,)
+WINDOWS = ("card_declared", "combat_scored", "fire_missed")
+"""Events with ops of their own, which stand in their triggers alone: the groups of those ops."""
+PHRASES = {
+    GRANTED: "happens once",
+    NOW: "happens once",
+    ALWAYS: "works all the time",
+    LATER: "belongs into an action's own list",
+    **{event: f"belongs into a {event} trigger" for event in WINDOWS},
+}
 
 
 @dataclass
 class Cond:
-    """One condition; which of the fields mean something depends on `c`."""
+    """One condition; which of the fields mean something depends on `op`."""
 
-    c: int
+    op: int
+    id: int = -1
     who: int = BEARER
     pick: int = OWN
     n: int = 0
     mask: int = 0  # stances or card types, as bits
-    is_: int = WIN
+    result: int = WIN
     of: int = BEARER
     lost: bool = False
     mine: bool = False
@@ -222,6 +120,7 @@ class Effect:
     ignore_block: bool = False
     again: bool = False
     name: str = ""
+    said: int = 0  # of fields with one possible word, and `free`, which only people read
 
 
 @dataclass
@@ -240,115 +139,66 @@ class Source:
     immune: int = 0
 
 
-EFFECTS: list[Effect] = []
-"""Every effect that was compiled, by number."""
-
-Raw = Mapping[str, Any]
+# Conditions (EFFECTS 4). Some need a fight, some a declared card to be true of.
+OF_FIGHT, OF_DECLARATION, OF_ANYTHING = "fight", "declaration", "anything"
 
 
-class Reader:
-    """Reads the fields of one JSON object, and complains by card and field."""
+def _meaning(name: str, into: str, words: dict[str, object]) -> Field:
+    """One of some words, each of which means a value."""
+    values = list(words.values())
+    return Field(name, into, lambda r, name, place: values[r.one_of(name, tuple(words))])
 
-    def __init__(self, raw: object, where: str) -> None:
-        if not isinstance(raw, dict):
-            raise BadData(f"{where}: an object is needed, not {raw!r}")
-        self.raw: dict[str, Any] = raw
-        self.where = where
-        self.left: list[str] = list(raw)
 
-    def bad(self, name: str, need: str) -> BadData:
-        given = self.raw.get(name, "nothing")
-        return BadData(f"{self.where}.{name}: {need} is needed, not {given!r}")
+def _stances(r: Reader, name: str, place: Place) -> object:
+    """`stance_in`, several, or `stance`, one: as a bit mask."""
+    if r.has("stance_in"):
+        return r.some_of("stance_in", STANCES)
+    return 1 << r.one_of("stance", STANCES)
 
-    def has(self, name: str) -> bool:
-        return self.raw.get(name) is not None
 
-    def take(self, name: str) -> Any:
-        if name in self.left:
-            self.left.remove(name)
-        return self.raw.get(name)
+_SIDE = _meaning("side", "who", {"bearer": BEARER, "combat_opponent": COMBAT_OPPONENT})
+_PLAYER = _meaning("player", "mine", {"me": True, "opponent": False})
+_WHO = word("who", WHO[:3])
+_PICK = word("pick", PICKS)
+_N = number("n", 0)
 
-    def number(self, name: str, low: int = -9, high: int = 99) -> int:
-        value = self.take(name)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.bad(name, f"a whole number from {low} to {high}")
-        return value
-
-    def flag(self, name: str) -> bool:
-        value = self.take(name)
-        if value is None:
-            return False
-        if not isinstance(value, bool):
-            raise self.bad(name, "true or false")
-        return value
-
-    def text(self, name: str) -> str:
-        value = self.take(name)
-        if not isinstance(value, str) or not value:
-            raise self.bad(name, "a text")
-        return value
-
-    def one_of(self, name: str, words: tuple[str, ...]) -> int:
-        value = self.take(name)
-        if value not in words:
-            raise self.bad(name, "one of " + ", ".join(words))
-        return words.index(value)
-
-    def some_of(self, name: str, words: tuple[str, ...]) -> int:
-        value = self.take(name)
-        if not isinstance(value, list) or not value or any(v not in words for v in value):
-            raise self.bad(name, "a list of " + ", ".join(words))
-        return sum(1 << words.index(v) for v in dict.fromkeys(value))
-
-    def close(self) -> None:
-        """Every field must have been read."""
-        if self.left:
-            raise BadData(f"{self.where}.{self.left[0]}: there is no such field here")
+(
+    USED_STANCE, RESULT, ATTACKER, WAS_ATTACKED, IN_COMBAT, IN_OWN_ACTION, ADJACENT_COUNT, WITHIN,
+    FIGHTER_WITHIN, WOUNDS_AT_LEAST, SPECIAL_AT_MOST, ACTION_USED, PLAYED_BY, CARD_TYPE, IS_OWN,
+    ELIMINATED_BY,
+) = range(16)  # fmt: skip
+CONDITIONS: Language[Cond] = Language(
+    Cond,
+    [
+        Op(USED_STANCE, "used_stance", OF_FIGHT, _SIDE, Field("stance", "mask", _stances)),
+        Op(RESULT, "result", OF_FIGHT, _SIDE, word("is", RESULTS, into="result")),
+        Op(ATTACKER, "attacker", OF_FIGHT, _WHO),
+        Op(WAS_ATTACKED, "was_attacked", OF_FIGHT, _WHO),
+        Op(IN_COMBAT, "in_combat", OF_FIGHT, _WHO),
+        Op(IN_OWN_ACTION, "in_own_action", OF_ANYTHING, _WHO),
+        Op(ADJACENT_COUNT, "adjacent_count", OF_ANYTHING, _WHO, _PICK, number("max", 0, into="n")),
+        Op(WITHIN, "within", OF_ANYTHING, _WHO, _PICK, _N),
+        Op(
+            FIGHTER_WITHIN, "fighter_within", OF_FIGHT,
+            _PICK, number("within", 0, into="n"), word("of", ("bearer", "target")), flag("lost"),
+        ),
+        Op(WOUNDS_AT_LEAST, "wounds_at_least", OF_ANYTHING, _WHO, _N),
+        Op(SPECIAL_AT_MOST, "special_at_most", OF_ANYTHING, _WHO, _N),
+        Op(ACTION_USED, "action_used", OF_ANYTHING, _WHO),
+        Op(PLAYED_BY, "played_by", OF_DECLARATION, _PLAYER),
+        Op(CARD_TYPE, "card_type", OF_DECLARATION, some("in", TYPES, into="mask")),
+        Op(IS_OWN, "is_own", OF_ANYTHING, _WHO),
+        Op(ELIMINATED_BY, "eliminated_by", OF_ANYTHING, _WHO),
+    ],
+    key="c",
+)  # fmt: skip
 
 
 def read_conds(raw: object, where: str) -> list[Cond]:
     """A list of conditions; all must hold."""
-    if raw is None:
-        return []
-    if not isinstance(raw, list):
+    if raw is not None and not isinstance(raw, list):
         raise BadData(f"{where}: a list of conditions is needed, not {raw!r}")
-    return [_read_cond(part, f"{where}[{i}]") for i, part in enumerate(raw)]
-
-
-def _read_cond(raw: object, where: str) -> Cond:
-    r = Reader(raw, where)
-    cond = Cond(r.one_of("c", CONDITIONS))
-    c = cond.c
-    if c in (USED_STANCE, RESULT):
-        cond.who = BEARER if r.one_of("side", ("bearer", "combat_opponent")) == 0 else 2
-    if c == USED_STANCE:
-        if r.has("stance_in"):
-            cond.mask = r.some_of("stance_in", STANCES)
-        else:
-            cond.mask = 1 << r.one_of("stance", STANCES)
-    elif c == RESULT:
-        cond.is_ = r.one_of("is", RESULTS)
-    elif c == FIGHTER_WITHIN:
-        cond.pick = r.one_of("pick", PICKS)
-        cond.n = r.number("within", 0)
-        cond.of = r.one_of("of", ("bearer", "target"))
-        cond.lost = r.flag("lost")
-    elif c == PLAYED_BY:
-        cond.mine = r.one_of("player", ("me", "opponent")) == 0
-    elif c == CARD_TYPE:
-        cond.mask = r.some_of("in", TYPES)
-    else:
-        cond.who = r.one_of("who", WHO[:3])
-        if c == ADJACENT_COUNT:
-            cond.pick = r.one_of("pick", PICKS)
-            cond.n = r.number("max", 0)
-        elif c == WITHIN:
-            cond.pick = r.one_of("pick", PICKS)
-            cond.n = r.number("n", 0)
-        elif c in (WOUNDS_AT_LEAST, SPECIAL_AT_MOST):
-            cond.n = r.number("n", 0)
-    r.close()
-    return cond
+    return CONDITIONS.read(raw, where, OF_FIGHT, OF_DECLARATION, OF_ANYTHING)
 
 
 def read_who(raw: object, where: str) -> Who:
@@ -373,136 +223,164 @@ def read_who(raw: object, where: str) -> Who:
     return who
 
 
-def read_list(raw: object, where: str, lists: str) -> list[Effect]:
-    """A list of effects. `lists` says which ops may stand in it: action, once or always."""
+# Ops (EFFECTS 5)
+
+
+def _only(name: str, value: str) -> Field:
+    """A field that has one possible word so far."""
+    return word(name, (value,), into="said")
+
+
+def _mods(r: Reader, name: str, place: Place) -> object:
+    """What an attack gives the attacker in its combat."""
+    raw = r.take(name)
     if raw is None:
-        return []
-    if not isinstance(raw, list):
-        raise BadData(f"{where}: a list of effects is needed, not {raw!r}")
-    return [read_effect(part, f"{where}[{i}]", lists) for i, part in enumerate(raw)]
+        return None
+    return source_of(LANGUAGE.read(raw, f"{place.where}.{name}", *ALWAYS_LIST))
 
 
-def read_effect(raw: object, where: str, lists: str) -> Effect:
-    """One effect, compiled, numbered and put into `EFFECTS`."""
-    r = Reader(raw, where)
-    name = r.take("op")
-    if not isinstance(name, str) or name not in OP_NUMBER:
-        raise r.bad("op", "one of " + ", ".join(OPS))
-    op = OP_NUMBER[name]
-    if CONTINUOUS <= op <= TRIGGER and lists != "always":
-        raise BadData(f"{where}.op: {name!r} works all the time and has no place in this list")
-    if not CONTINUOUS <= op <= TRIGGER and lists == "always":
-        raise BadData(f"{where}.op: {name!r} happens once and has no place in this list")
-    if op in (END_OF_ACTION, AFTER_ACTION) and lists != "action":
-        raise BadData(f"{where}.op: {name!r} may stand only in an action's own list")
-    if op in WINDOWS and lists != WINDOWS[op]:
-        raise BadData(f"{where}.op: {name!r} may stand only in a {WINDOWS[op]} trigger")
-    e = Effect(op, len(EFFECTS))
-    EFFECTS.append(e)
-    _read_fields(e, r, where, lists)
-    r.close()
-    return e
+def _how_many(r: Reader, name: str, place: Place) -> object:
+    """A number of tokens, or "all"."""
+    if r.raw.get(name) == "all":
+        r.take(name)
+        return EVERYTHING
+    return r.number(name, 1)
 
 
-def _read_fields(e: Effect, r: Reader, where: str, lists: str) -> None:
-    op = e.op
-    if BOLSTER <= op <= HEAL or op in (GAIN_SPECIAL, MOVE_SPACES, PLACE, EXTRA_ACTION, TEST):
-        e.who = read_who(r.take("who"), where + ".who")
-    if op == DISCARD_ATTACHED:
-        e.who = read_who(r.take("who"), where + ".who")
-        r.one_of("kind", ("stance",))
-    if op in COUNTED:
-        e.n = r.number("n", 1)
-    if op == ATTACK:
-        e.different = r.flag("different_targets")
-        e.not_last = r.flag("exclude_last_target")
-        r.flag("free")
-        if r.has("mods"):
-            e.mods = source_of(read_list(r.take("mods"), where + ".mods", "always"))
-        r.take("mods")
-    elif op == PUSH:
-        e.effects = read_list(r.take("after"), where + ".after", "once")
-    elif op == FIRE:
-        e.n = r.number("range", 1, 7)
-        e.effects = read_list(r.take("hit"), where + ".hit", "once")
-    elif op == MOVE_SPACES:
-        e.may = r.flag("may")
-    elif op == PLACE:
-        e.n = r.number("within", 1, 7)
-        e.may = r.flag("may")
-    elif op == REMOVE_TOKENS:
-        e.kind = r.one_of("token", TOKENS)
-        if r.raw.get("n") == "all":
-            r.take("n")
-            e.n = 99
-        else:
-            e.n = r.number("n", 1)
-    elif op == MOVE_SPECIAL:
-        e.who = read_who(r.take("from"), where + ".from")
-        e.to = read_who(r.take("to"), where + ".to")
-    elif op in (LOSE_CP, DRAW, DISCARD_CARDS, DISCARD_IN_PLAY):
-        e.mine = r.one_of("player", ("me", "opponent")) == 0
-        if op == DRAW:
-            r.one_of("deck", ("own",))
-        elif op == DISCARD_CARDS:
-            r.one_of("by", ("owner",))
-        elif op == DISCARD_IN_PLAY:
-            e.may = r.flag("may")
-    elif op == CANCEL_COMBAT:
-        e.again = r.one_of("mode", ("tie", "again")) == 1
-    elif op == IF:
-        e.cond = read_conds(r.take("cond"), where + ".cond")
-        e.effects = read_list(r.take("then"), where + ".then", lists)
-        e.other = read_list(r.take("else"), where + ".else", lists)
-    elif op == TEST:
-        r.one_of("test", ("dodge",))
-        e.effects = read_list(r.take("pass"), where + ".pass", "once")
-        e.other = read_list(r.take("fail"), where + ".fail", "once")
-    elif op == FIELD:
-        e.kind = r.one_of("center", ("space", "target", "bearer"))
-        e.affects = (ANY, FRIENDLY, OPPONENT)[r.one_of("affects", ("all", "friendly", "opponents"))]
-        e.effects = read_list(r.take("effects"), where + ".effects", "once")
-    elif op in (END_OF_ACTION, AFTER_ACTION):
-        e.effects = read_list(r.take("effects"), where + ".effects", "once")
-    elif op >= CONTINUOUS:
-        _read_continuous(e, r, where)
+def _bearer(r: Reader, name: str, place: Place) -> object:
+    who = read_who(r.take(name), f"{place.where}.{name}")
+    if who.kind != BEARER:
+        raise r.bad(name, "bearer")
+    return who
 
 
-def _read_continuous(e: Effect, r: Reader, where: str) -> None:
-    op = e.op
-    if op == MOD_SKILL:
-        stance = r.one_of("stance", (*STANCES, "all"))
-        e.mask = 7 if stance == 3 else 1 << stance
-    if op <= MOD_WOUNDS_RECEIVED:
-        e.n = r.number("n")
-    if op == MOD_SUPPORT:
-        e.ignore_block = r.flag("ignore_block")
-    elif op == IMMUNE:
-        e.who = read_who(r.take("who"), where + ".who")
-        if e.who.kind != BEARER:
-            raise r.bad("who", "bearer")
-        e.mask = r.some_of("to", IMMUNITIES)
-    elif op == FORBID:
-        e.who = read_who(r.take("who"), where + ".who")
-        e.mask = r.some_of("what", FORBIDDEN)
-    elif op == STANDARD_OPTION:
-        e.name = r.text("name").replace("_", " ")
-        e.effects = read_list(r.take("effects"), where + ".effects", "action")
-    elif op == TRIGGER:
-        e.kind = r.one_of("on", EVENTS)
-        e.bearer_only = r.one_of("scope", SCOPES) == 0
-        e.may = r.flag("may")
-        e.discard_self = r.flag("discard_self")
-        if r.has("cost_special"):
-            e.cost = r.number("cost_special", 1)
-        on = EVENTS[e.kind]
-        lists = on if on in WINDOWS.values() else "once"
-        e.effects = read_list(r.take("effects"), where + ".effects", lists)
-    elif op == REROLL_DIE:
-        r.one_of("die", ("fire",))
-    e.cond = read_conds(r.take("cond"), where + ".cond")
-    if r.has("limit"):
-        e.once = r.one_of("limit", ("once_per_turn",)) == 0
+def _deeds(r: Reader, name: str, place: Place) -> object:
+    """The effects of a trigger; some events have ops of their own."""
+    groups = (*ONCE_LIST, r.raw["on"]) if r.raw["on"] in WINDOWS else ONCE_LIST
+    return LANGUAGE.read(r.take(name), f"{place.where}.{name}", *groups)
+
+
+def _limit(r: Reader, name: str, place: Place) -> object:
+    if not r.has(name):
+        r.take(name)
+        return False
+    return r.one_of(name, ("once_per_turn",)) == 0
+
+
+def _price(r: Reader, name: str, place: Place) -> object:
+    if not r.has(name):
+        r.take(name)
+        return 0
+    return r.number(name, 1)
+
+
+def _name(r: Reader, name: str, place: Place) -> object:
+    return r.text(name).replace("_", " ")
+
+
+def _once(name: str, into: str = "effects") -> Field:
+    return nested(name, into=into, groups=ONCE_LIST)
+
+
+_SOME = number("n", 1)
+_MORE = number("n")
+_WHOM = custom("who", read_who)
+_COND = custom("cond", read_conds)
+_ONCE = Field("limit", "once", _limit)
+_SCOPE = _meaning("scope", "bearer_only", {scope: scope == SCOPES[0] for scope in SCOPES})
+_MODE = _meaning("mode", "again", {"tie": False, "again": True})
+_FIELDS: dict[str, object] = {"all": ANY, "friendly": FRIENDLY, "opponents": OPPONENT}
+_LEVELS: dict[str, object] = {"attack": 1, "dodge": 2, "feint": 4, "all": 7}
+
+(
+    MP, ATTACK, PUSH, FIRE, MOVE_SPACES, PLACE, BOLSTER, WEAKEN, HASTE, SLOW, STUN, DEFENSE, READY,
+    POISON, REMOVE_TOKENS, WOUND, HEAL, GAIN_SPECIAL, MOVE_SPECIAL, LOSE_CP, DRAW, DISCARD_CARDS,
+    DISCARD_ATTACHED, DISCARD_IN_PLAY, CANCEL_CARD, CANCEL_COMBAT, EXTRA_ACTION, IF, TEST, FIELD,
+    END_OF_ACTION, AFTER_ACTION, MOD_SKILL, MOD_SUPPORT, MOD_WOUNDS_DEALT, MOD_WOUNDS_RECEIVED,
+    IMMUNE, FORBID, STANDARD_OPTION, TRIGGER, REROLL_DIE,
+) = range(1, 42)  # fmt: skip
+LANGUAGE: Language[Effect] = Language(
+    Effect,
+    [
+        Op(MP, "mp", GRANTED, _SOME),
+        Op(
+            ATTACK, "attack", GRANTED, _SOME, flag("different_targets", into="different"),
+            flag("exclude_last_target", into="not_last"), flag("free", into="said"),
+            Field("mods", "mods", _mods),
+        ),
+        Op(PUSH, "push", GRANTED, _SOME, _once("after")),
+        Op(FIRE, "fire", GRANTED, number("range", 1, 7, into="n"), _once("hit")),
+        Op(MOVE_SPACES, "move_spaces", GRANTED, _WHOM, _SOME, flag("may")),
+        Op(PLACE, "place", GRANTED, _WHOM, number("within", 1, 7, into="n"), flag("may")),
+        Op(BOLSTER, "bolster", NOW, _WHOM, _SOME),
+        Op(WEAKEN, "weaken", NOW, _WHOM, _SOME),
+        Op(HASTE, "haste", NOW, _WHOM, _SOME),
+        Op(SLOW, "slow", NOW, _WHOM, _SOME),
+        Op(STUN, "stun", NOW, _WHOM),
+        Op(DEFENSE, "defense", NOW, _WHOM),
+        Op(READY, "ready", NOW, _WHOM),
+        Op(POISON, "poison", NOW, _WHOM),
+        Op(
+            REMOVE_TOKENS, "remove_tokens", NOW,
+            _WHOM, word("token", TOKENS, into="kind"), Field("n", "n", _how_many),
+        ),
+        Op(WOUND, "wound", NOW, _WHOM, _SOME),
+        Op(HEAL, "heal", NOW, _WHOM, _SOME),
+        Op(GAIN_SPECIAL, "gain_special", NOW, _WHOM, _SOME),
+        Op(
+            MOVE_SPECIAL, "move_special", NOW,
+            custom("from", read_who, into="who"), custom("to", read_who), _SOME,
+        ),
+        Op(LOSE_CP, "lose_cp", NOW, _PLAYER, _SOME),
+        Op(DRAW, "draw", NOW, _PLAYER, _only("deck", "own"), _SOME),
+        Op(DISCARD_CARDS, "discard_cards", NOW, _PLAYER, _SOME, _only("by", "owner")),
+        Op(DISCARD_ATTACHED, "discard_attached", NOW, _WHOM, _only("kind", "stance")),
+        Op(DISCARD_IN_PLAY, "discard_in_play", NOW, _PLAYER, _SOME, flag("may")),
+        Op(CANCEL_CARD, "cancel_card", "card_declared"),
+        Op(CANCEL_COMBAT, "cancel_combat", "combat_scored", _MODE),
+        Op(EXTRA_ACTION, "extra_action", NOW, _WHOM),
+        Op(IF, "if", NOW, _COND, nested("then", into="effects"), nested("else", into="other")),
+        Op(TEST, "test", NOW, _only("test", "dodge"), _WHOM, _once("pass"), _once("fail", "other")),
+        Op(
+            FIELD, "field", NOW, word("center", CENTRES, into="kind"),
+            _meaning("affects", "affects", _FIELDS), _once("effects"),
+        ),
+        Op(END_OF_ACTION, "end_of_action", LATER, _once("effects")),
+        Op(AFTER_ACTION, "after_action", LATER, _once("effects")),
+        Op(
+            MOD_SKILL, "mod_skill", ALWAYS, _meaning("stance", "mask", _LEVELS), _MORE, _COND, _ONCE
+        ),
+        Op(MOD_SUPPORT, "mod_support", ALWAYS, _MORE, flag("ignore_block"), _COND, _ONCE),
+        Op(MOD_WOUNDS_DEALT, "mod_wounds_dealt", ALWAYS, _MORE, _COND, _ONCE),
+        Op(MOD_WOUNDS_RECEIVED, "mod_wounds_received", ALWAYS, _MORE, _COND, _ONCE),
+        Op(
+            IMMUNE, "immune", ALWAYS,
+            Field("who", "who", _bearer), some("to", IMMUNITIES, into="mask"), _COND, _ONCE,
+        ),
+        Op(FORBID, "forbid", ALWAYS, _WHOM, some("what", FORBIDDEN, into="mask"), _COND, _ONCE),
+        Op(
+            STANDARD_OPTION, "standard_option", ALWAYS, Field("name", "name", _name),
+            nested("effects", groups=ACTION_LIST), _COND, _ONCE,
+        ),
+        Op(
+            TRIGGER, "trigger", ALWAYS, word("on", EVENTS, into="kind"),
+            _SCOPE, flag("may"), flag("discard_self"),
+            Field("cost_special", "cost", _price), Field("effects", "effects", _deeds),
+            _COND, _ONCE,
+        ),
+        Op(REROLL_DIE, "reroll_die", "fire_missed", _only("die", "fire")),
+    ],
+    PHRASES,
+)  # fmt: skip
+EFFECTS: list[Effect] = LANGUAGE.effects
+"""Every effect that was compiled, by number."""
+GRANTS: frozenset[int] = LANGUAGE.group(GRANTED)
+"""The ops that an action puts into its pool (EFFECTS 2)."""
+
+
+def read_list(raw: object, where: str, groups: tuple[str, ...]) -> list[Effect]:
+    """A list of effects that holds ops of these groups."""
+    return LANGUAGE.read(raw, where, *groups)
 
 
 def source_of(effects: list[Effect]) -> Source:

@@ -15,7 +15,6 @@ from pathlib import Path
 
 from gardariki.games.saber import data
 from gardariki.games.saber.data import BASE, Pack, load_pack
-from gardariki.games.saber.rules.sides import remark
 from gardariki.games.saber.words import relabel
 
 __all__ = ["BASE", "Pack", "load_pack", "use_named_pack", "use_pack"]
@@ -29,7 +28,6 @@ def use_pack(pack: Pack | str | Path) -> Pack:
     chosen = pack if isinstance(pack, Pack) else load_pack(pack)
     data.use(chosen)
     relabel()
-    remark()
     return chosen
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from itertools import product
 
 from gardariki.games.saber.data import SKILL_FACES, STANCE_FACES
-from gardariki.games.saber.rules.combat import ATTACK, BEATS, DODGE, FEINT, guarding, level
+from gardariki.games.saber.rules.fencing import ATTACK, BEATS, DODGE, FEINT, guarding, level
 from gardariki.games.saber.rules.sides import health
-from gardariki.games.saber.state import Fight, State
+from gardariki.games.saber.state import Fight, State, owner
 
 KILL = 2.5  # what eliminating somebody is worth, in wounds
 WIN = 0.15  # and what a won fight is worth besides its wounds
@@ -242,9 +242,9 @@ def mixture(s: State, seat: int) -> list[float]:
     """How often the seat should take each stance in the fight that it is asked about."""
     fight = s.fights[-1]
     attacker, attacked, _ = solve(s, fight)
-    return attacker if fight.fighters[0] // 3 == seat else attacked
+    return attacker if owner(fight.fighters[0]) == seat else attacked
 
 
 def prospect(s: State, attacker: int, attacked: int) -> float:
     """What an attack is worth to the attacker, in wounds, without support."""
-    return solve(s, Fight([attacker, attacked], attacker // 3))[2]
+    return solve(s, Fight([attacker, attacked], owner(attacker)))[2]

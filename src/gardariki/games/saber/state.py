@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from gardariki.engine.log import Line
+from gardariki.games.saber.designs import TEAM
 
 # What the next beat does.
 (
@@ -35,6 +36,16 @@ NOBODY = -1
 OFF = -1  # the square of an eliminated character
 KEEPER, LADY = 90, 91  # the token figures in `State.at`
 TIED = -1
+
+
+def owner(figure: int) -> int:
+    """The seat that a character belongs to."""
+    return figure // TEAM
+
+
+def crew(seat: int) -> range:
+    """The characters of a seat, on the board or not."""
+    return range(seat * TEAM, seat * TEAM + TEAM)
 
 
 @dataclass
@@ -147,7 +158,7 @@ class State:
     ears: int = 0  # the events that some sheet, skill or card in this game has listened to
     wide: int = 0  # and those that are listened to whomever they happen to
     # characters
-    noun: list[int] = field(default_factory=list)  # words.FIGURES; noun % 6 is the sheet
+    noun: list[int] = field(default_factory=list)  # by seat and sheet, see rules.sides.sheet
     square: list[int] = field(default_factory=list)
     at: list[int] = field(default_factory=list)  # square -> character, KEEPER, LADY or NOBODY
     wounds: list[int] = field(default_factory=list)

@@ -8,25 +8,34 @@ fireplace, `Ke` keeper, `La` Lady, `$$` chest, `[]` doorway.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
+from gardariki.art.lines import choosable, paragraph, seat_name
+from gardariki.engine.log import SEATS, count, listed, plain
 from gardariki.engine.questions import Ask
+from gardariki.engine.seats import own_first
 from gardariki.games.saber.data import (
-    CARDS,
-    CHARACTERS,
-    DESIGN_OF,
     DOORWAY,
     FACTION_NAMES,
     IS_OBSTACLE,
     IS_PILLAR,
+    LEVELS,
     POINT_NAMES,
     SCENARIOS,
-    SKILL_FACES,
     SKILLS,
-    STANCE_FACES,
+    SQUARES,
+    design_of,
 )
-from gardariki.games.saber.language import EFFECTS, OPS, STANCES
-from gardariki.games.saber.rules.sides import health
+from gardariki.games.saber.language import STANCES, TYPES
+from gardariki.games.saber.rules.fencing import (
+    advantage_words,
+    die_words,
+    result_words,
+    score_words,
+    skill_die,
+    stance_die,
+)
+from gardariki.games.saber.rules.operation import declared_words
+from gardariki.games.saber.rules.sides import character, grants_left, health, tokens_of
 from gardariki.games.saber.state import (
     DEAL_ROLES,
     KEEPER,
@@ -35,17 +44,12 @@ from gardariki.games.saber.state import (
     OFF,
     ROLLED,
     SCORED,
-    STANDARD,
-    TIED,
     Fight,
     State,
+    crew,
+    owner,
 )
-from gardariki.games.saber.words import WORDS
-
-WIDTH = 80
-LEVELS = ("low", "medium", "high", "master")
-SYMBOLS = ("wound", "dodge", "reroll")
-UNIQUES = ("strike", "evade", "change")
+from gardariki.games.saber.words import GRANT_WORDS, WORDS
 
 
 def text(view: State, asks: Sequence[Ask], seat: int) -> str:
@@ -53,14 +57,11 @@ def text(view: State, asks: Sequence[Ask], seat: int) -> str:
     s = view
     if s.phase == DEAL_ROLES:
         return "The table is being set."
-    named = {action.target for ask in asks for action in ask.options}
     scenario = SCENARIOS[s.scenario]
-    lines = [f"{scenario.name}, turn {s.turn} of {scenario.limit}{_story(s)}", ""]
-    lines += room(s, named)
-    lines.append("")
-    first = max(seat, 0)
-    for i in range(s.seats):
-        lines += player(s, (first + i) % s.seats)
+    lines = paragraph(f"{scenario.name}, turn {s.turn} of {scenario.limit}{_story(s)}", "   ", "")
+    lines += ["", *room(s, choosable(asks)), ""]
+    for who in own_first(s.seats, seat):
+        lines += player(s, who)
     lines += doing(s)
     if s.fights:
         lines += ["", *fight(s, s.fights[-1])]
@@ -86,14 +87,15 @@ def _story(s: State) -> str:
 
 
 def name(s: State, figure: int) -> str:
-    return CHARACTERS[s.noun[figure] % 6].name
+    """A character by name, and by its owner where names are doubled."""
+    plain_name = character(s, figure).name
+    return plain_name if s.seats == 2 else f"{plain_name} of Seat {owner(figure) + 1}"
 
 
 def letters(s: State, figure: int) -> str:
     """Two letters for a character: the first seat's begin with a capital."""
-    short = CHARACTERS[s.noun[figure] % 6].id[:2]
-    seat = figure // 3
-    return (short.capitalize(), short, short.upper(), short[0] + short[1].upper())[seat]
+    short = character(s, figure).id[:2]
+    return (short.capitalize(), short, short.upper(), short[0] + short[1].upper())[owner(figure)]
 
 
 def cell(s: State, q: int) -> str:
@@ -122,8 +124,7 @@ def room(s: State, named: set[str]) -> list[str]:
         row = []
         for file in range(8):
             q = rank * 8 + file
-            square = "abcdefgh"[file] + str(rank + 1)
-            row.append(("›" if f"square-{square}" in named else " ") + cell(s, q))
+            row.append(("›" if f"square-{SQUARES[q]}" in named else " ") + cell(s, q))
         lines.append(f"{rank + 1} " + " ".join(row))
     lines.append("  " + " ".join(f"  {file}" for file in "abcdefgh"))
     return lines
@@ -131,26 +132,11 @@ def room(s: State, named: set[str]) -> list[str]:
 
 def tokens(s: State, f: int) -> str:
     """What lies on a sheet, in words."""
-    parts = []
-    for count, word in (
-        (len(s.bolster[f]), "bolster"),
-        (len(s.weaken[f]), "weaken"),
-        (s.haste[f], "haste"),
-        (s.slow[f], "slow"),
-    ):
-        if count:
-            parts.append(f"{word} {count}")
-    for there, word in (
-        (s.stun[f], "stunned"),
-        (s.defense[f], "defense"),
-        (s.ready[f], "ready"),
-        (s.poisoned == f, "poisoned"),
-        (s.acted[f], "has acted"),
-    ):
-        if there:
-            parts.append(word)
+    parts = [f"{kind} {n}" if n > 1 else kind for kind, n in tokens_of(s, f)]
+    if s.acted[f]:
+        parts.append("has acted")
     parts += [SKILLS[k].name for k in s.skills[f]]
-    parts += [CARDS[DESIGN_OF[x.card]].name for x in s.table if x.bearer == f]
+    parts += [design_of(x.card).name for x in s.table if x.bearer == f]
     return ", ".join(parts)
 
 
@@ -160,40 +146,36 @@ def player(s: State, seat: int) -> list[str]:
     held = len(s.hands[seat]) + len(s.tavern_hands[seat])
     turn = "*" if s.active == seat else " "
     lines = [
-        f"{turn}Seat {seat + 1}, {FACTION_NAMES[s.factions[seat]]}: {s.cp[seat]} CP, {held} cards,"
-        f" deck {len(s.decks[seat])}, pile {len(s.piles[seat])}"
+        f"{turn}{seat_name(seat)}, {FACTION_NAMES[s.factions[seat]]}: {s.cp[seat]} CP,"
+        f" {count(held, 'card')}, deck {len(s.decks[seat])}, pile {len(s.piles[seat])}"
         + (", initiative" if s.initiative == seat else "")
     ]
-    for f in range(seat * 3, seat * 3 + 3):
+    for f in crew(seat):
         if s.square[f] == OFF and s.turn:
-            lines.append(f"   {name(s, f)}: eliminated")
+            lines.append(f"   {character(s, f).name}: eliminated")
             continue
-        sheet = CHARACTERS[s.noun[f] % 6]
+        sheet = character(s, f)
         levels = "/".join(LEVELS[x][0] for x in sheet.levels)
         line = (
             f"   {letters(s, f)} {sheet.name}: {health(s, f) - s.wounds[f]}/{sheet.health} health,"
             f" {s.special[f]} {point}, {levels}"
         )
         lines.append(line + (f"; {more}" if (more := tokens(s, f)) else ""))
-    lying = [CARDS[DESIGN_OF[x.card]].name for x in s.table if x.player == seat and x.bearer < 0]
+    lying = [design_of(x.card).name for x in s.table if x.player == seat and x.bearer == NOBODY]
     if lying:
         lines.append("   in play: " + ", ".join(lying))
-    return [part for line in lines for part in wrap(line, WIDTH, subsequent_indent="      ")]
+    return [part for line in lines for part in paragraph(line, "      ", "")]
 
 
 def doing(s: State) -> list[str]:
-    """The card under way and what its action has left; a skill being given or used."""
+    """The card under way as declared, what its action has left; a skill being given or used."""
     lines = []
     if s.play.player != NOBODY and s.play.card >= 0:
-        line = f"Under way: {CARDS[DESIGN_OF[s.play.card]].name}"
-        if s.play.way == STANDARD:
-            line = "Under way: a standard action"
-        if s.play.bearer != NOBODY:
-            line += f", {name(s, s.play.bearer)}"
+        line = f"Under way: {SEATS[s.play.player]} {declared_words(s)}"
         if s.acting != NOBODY:
-            left = [OPS[EFFECTS[g.effect].op - 1].replace("_", " ") for g in s.grants]
-            line += f"; left: {', '.join([f'{s.mp} MP', *left])}"
-        lines.append(line)
+            left = [f"{s.mp} MP"] + [count(n, *GRANT_WORDS[what]) for what, n in grants_left(s)]
+            line += f"; left: {', '.join(left)}"
+        lines.append(plain(line, []))
     for used in s.using[-1:]:
         act = WORDS.actions[used.use]
         whose = f" of {name(s, used.bearer)}" if used.bearer != NOBODY else ""
@@ -201,34 +183,27 @@ def doing(s: State) -> list[str]:
         lines.append(f"In use: {act.verb.nouns.labels[act.noun]}{whose}")
     if s.giving >= 0:
         lines.append(f"To be given: {SKILLS[s.giving].name}. {SKILLS[s.giving].text}")
-    lines = [part for line in lines for part in wrap(line, WIDTH, subsequent_indent="   ")]
+    lines = [part for line in lines for part in paragraph(line, "   ", "")]
     return ["", *lines] if lines else []
-
-
-def stance_face(stance: int, face: int) -> str:
-    """A face of a stance die in words."""
-    symbol = STANCE_FACES[stance][face]
-    if symbol.unique:
-        return UNIQUES[stance]
-    return "∆" * symbol.advantage + f" {SYMBOLS[stance]}" * symbol.special
 
 
 def fight(s: State, f: Fight) -> list[str]:
     """A fight as far as it has come."""
-    lines = [f"{name(s, f.fighters[0])} attacks {name(s, f.fighters[1])}"]
+    names = [name(s, figure) for figure in f.fighters]
+    lines = [f"{names[0]} attacks {names[1]}"]
+    if f.supporters:
+        lines[0] += f"; support: {listed([name(s, x) for x in f.supporters])}"
     if f.stage >= ROLLED:
         for side in (0, 1):
-            stance = f.stances[side]
-            level = f.levels[side]
-            points = SKILL_FACES[level][f.dice[side * 2 + 1]]
             lines.append(
-                f"   {name(s, f.fighters[side])}: {STANCES[stance]},"
-                f" {stance_face(stance, f.dice[side * 2]).strip()}; {LEVELS[level]} die {points}"
+                f"   {names[side]}: {STANCES[f.stances[side]]},"
+                f" {die_words(f, stance_die(side))};"
+                f" {LEVELS[f.levels[side]]} die, {die_words(f, skill_die(side))}"
             )
     if f.stage >= SCORED and not f.evaded:
-        verdict = "a tie" if f.winner == TIED else f"{name(s, f.fighters[f.winner])} wins"
-        lines.append(f"   {f.scores[0]} to {f.scores[1]}: {verdict}")
-    return lines
+        scores = " to ".join(score_words(f, side) for side in (0, 1))
+        lines.append(f"   {advantage_words(f)}: {scores}: {result_words(f, names)}")
+    return [part for line in lines for part in paragraph(line, "      ", "")]
 
 
 def hand(s: State, seat: int) -> list[str]:
@@ -237,9 +212,8 @@ def hand(s: State, seat: int) -> list[str]:
     for card in s.hands[seat] + s.tavern_hands[seat]:
         if card < 0:
             continue
-        c = CARDS[DESIGN_OF[card]]
-        kind = ("action", "stance", "interference")[c.type]
+        c = design_of(card)
         extra = f"+{c.special}{'*' if c.optional else ''}" if c.special else ""
-        line = f"{c.id} {c.name} ({kind}, {c.cost}{extra}): {c.text}"
-        lines += wrap(line, WIDTH, initial_indent="   ", subsequent_indent="        ")
+        line = f"{c.id} {c.name} ({TYPES[c.type]}, {c.cost}{extra}): {c.text}"
+        lines += paragraph(line, "        ", "   ")
     return lines

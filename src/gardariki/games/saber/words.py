@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from gardariki.engine.log import count
 from gardariki.engine.words import Nouns, Verb, Vocabulary
 from gardariki.games.saber import data
-from gardariki.games.saber.data import CHARACTER_IDS, COLOURS, MAX_SEATS, SKILL_IDS, SLOT_IDS
+from gardariki.games.saber import language as op
+from gardariki.games.saber.data import COLOURS
+from gardariki.games.saber.designs import CHARACTER_IDS, MAX_SEATS, SKILL_IDS, SLOT_IDS
 from gardariki.games.saber.language import STANCES
 
 SQUARES = Nouns("square", data.SQUARES, data.SQUARES)
+SHEET_COUNT = len(CHARACTER_IDS)
+FIGURE_COUNT = MAX_SEATS * SHEET_COUNT
+_FIGURES = [(seat + 1, name) for seat in range(MAX_SEATS) for name in CHARACTER_IDS]
 FIGURES = Nouns(
     "figure",
-    [f"{name}_{seat + 1}" for seat in range(MAX_SEATS) for name in CHARACTER_IDS],
-    [c.name for _ in range(MAX_SEATS) for c in data.CHARACTERS],
+    [f"{name}_{seat}" for seat, name in _FIGURES]
+    + [f"{name}_of_{seat}" for seat, name in _FIGURES],
 )
-"""Noun = seat * 6 + sheet; `State.noun` gives it for each character of a game."""
-SHEETS = Nouns("sheet", CHARACTER_IDS, [c.skill_name for c in data.CHARACTERS])
-CARD_NAMES = Nouns("card", SLOT_IDS, [c.name or c.id for c in data.CARDS])
-SKILL_NAMES = Nouns("skill", SKILL_IDS, [s.name for s in data.SKILLS])
+"""Two players lead different factions, and a character's name will do (`hryva_2`). Where more play
+the same names appear twice, and each is named with its owner (`hryva_of_4`, "… of Seat 4")."""
+SHEETS = Nouns("sheet", CHARACTER_IDS)
+CARD_NAMES = Nouns("card", SLOT_IDS)
+SKILL_NAMES = Nouns("skill", SKILL_IDS)
 PLAYERS = Nouns("seat", [str(i) for i in range(MAX_SEATS)], [f"Seat {i + 1}" for i in range(4)])
 COLOUR_NAMES = Nouns("colour", COLOURS)
 STANCE_NAMES = Nouns("stance", STANCES)
@@ -27,7 +34,9 @@ DICE = Nouns(
     ["attacker's stance die", "attacker's skill die", "defender's stance die",
      "defender's skill die"],
 )  # fmt: skip
-FACES = Nouns("face", [str(i + 1) for i in range(6)])
+DICE_IDS = (*STANCES, "low", "medium", "high", "master")
+FACES = Nouns("face", [f"{die}_{face + 1}" for die in DICE_IDS for face in range(6)])
+"""S1.5 The six faces of each stance die and of each skill die."""
 
 (
     MOVE_OPTION,
@@ -88,13 +97,13 @@ STEP = Verb("step", SQUARES, "Step to {}")
 PAY_SLOW = Verb("pay_slow", label="Shake off a slow token")
 ATTACK = Verb("attack", FIGURES, "Attack {}")
 PUSH = Verb("push", FIGURES, "Push {}")
-DISTANCE = Verb("distance", NUMBERS, "{} squares")
+DISTANCE = Verb("distance", NUMBERS, "Distance {}")
 FIRE = Verb("fire", FIGURES, "Fire at {}")
 MOVE = Verb("move", FIGURES, "Move {}")
 MOVE_TO = Verb("move_to", SQUARES, "To {}")
 PLACE = Verb("place", FIGURES, "Place {}")
 PLACE_AT = Verb("place_at", SQUARES, "At {}")
-GRANT = Verb("grant", NUMBERS, "With grant {}")
+GRANT = Verb("grant", NUMBERS, "By number {}")
 FURY = Verb("fury", label="Turn a Fury point into a movement point")
 ESCAPE = Verb("escape", label="Escape through the doorway")
 END_ACTION = Verb("end_action", label="End the action")
@@ -115,7 +124,7 @@ READY_ATTACK = Verb("ready_attack", FIGURES, "Ready: attack with {}")
 SUPPORT = Verb("support", FIGURES, "Support with {}")
 STANCE = Verb("stance", STANCE_NAMES, "{}")
 DIE = Verb("die", DICE, "The {}")
-FACE = Verb("face", FACES, "Face {}")
+FACE = Verb("face", FACES, "Set it to {}")
 
 # Cleaning up (S3.4)
 LOCATION_CARD = Verb("location_card", label="One from the location deck")
@@ -134,9 +143,45 @@ WORDS = Vocabulary(
 )  # fmt: skip
 
 
+GRANT_WORDS: dict[int, tuple[str, str]] = {
+    op.ATTACK: ("attack", "attacks"),
+    op.PUSH: ("push", "pushes"),
+    op.FIRE: ("shot", "shots"),
+    op.MOVE_SPACES: ("move", "moves"),
+    op.PLACE: ("placing", "placings"),
+}
+"""S4.6 What an action can still have in its pool: one, and several."""
+SPECIAL_WORDS = ("extra wound", "dodge", "reroll")
+UNIQUE_WORDS = ("strike", "evade", "change")
+
+
+def face_words(stance: int, face: int) -> str:
+    """S1.5 A face of a stance die in words."""
+    f = data.STANCE_FACES[stance][face]
+    if f.unique:
+        return UNIQUE_WORDS[stance]
+    words = [count(f.advantage, "advantage")] if f.advantage else []
+    if f.special:
+        words.append(count(f.special, SPECIAL_WORDS[stance]))
+    return ", ".join(words) or "blank"
+
+
+def level_words(level: int, face: int) -> str:
+    """S1.5 A face of a skill die in words."""
+    return count(data.SKILL_FACES[level][face], "point")
+
+
 def relabel() -> None:
     """Show the names of the pack in use."""
-    CARD_NAMES.labels[:] = [c.name or c.id for c in data.CARDS]
-    SKILL_NAMES.labels[:] = [s.name for s in data.SKILLS]
-    SHEETS.labels[:] = [c.skill_name for c in data.CHARACTERS]
-    FIGURES.labels[:] = [c.name for _ in range(MAX_SEATS) for c in data.CHARACTERS]
+    CARD_NAMES.rename([c.name or c.id for c in data.CARDS])
+    SKILL_NAMES.rename([s.name for s in data.SKILLS])
+    SHEETS.rename([c.skill_name for c in data.CHARACTERS])
+    names = [c.name for _ in range(MAX_SEATS) for c in data.CHARACTERS]
+    owned = [f"{name} of Seat {i // SHEET_COUNT + 1}" for i, name in enumerate(names)]
+    FIGURES.rename(names + owned)
+    stances = [face_words(stance, face) for stance in range(len(STANCES)) for face in range(6)]
+    levels = [level_words(level, face) for level in range(len(data.LEVELS)) for face in range(6)]
+    FACES.rename(stances + levels)
+
+
+relabel()

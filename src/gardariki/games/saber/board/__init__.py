@@ -1,69 +1,83 @@
-"""The board as one picture: `draw(view, asks, seat)`.
+"""The board in panes: `draw(view, asks, seat)`.
 
-`sheet` says where things lie, `tavern` draws the room, `people` who stands in it, `head` the turn
-and the goal, `scene` the action under way and what is to be chosen, `duel` a fight, `mats` the
-players with their character sheets, `cards` the hand and the cards on the table, `legend` what the
-signs mean, `motion` how dice tumble.
+`measures` says how large things are, `tavern` draws the room, `people` who stands in it, `head` the
+turn and the goal, `scene` the action under way, `duel` a fight, `tray` what is to be chosen, `mats`
+the players with their character sheets, `cards` the hand and the decks, `legend` what the signs
+mean.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gardariki.art.svg import Offers, el, emblem, num, picture, rect, text
-from gardariki.engine.log import SEATS
+from gardariki.art.panes import Drawing, board, pane
+from gardariki.art.svg import Offers
+from gardariki.engine.board import MAP, Board, Pane
 from gardariki.engine.questions import Ask
-from gardariki.games.saber.board.cards import Homes, hand
-from gardariki.games.saber.board.head import head
-from gardariki.games.saber.board.mats import mats, portraits
-from gardariki.games.saber.board.motion import STYLE
+from gardariki.engine.seats import own_first
+from gardariki.games.saber.board.cards import decks_pane, hand_pane, seen_faces
+from gardariki.games.saber.board.head import head_pane
+from gardariki.games.saber.board.legend import legend_pane
+from gardariki.games.saber.board.mats import mat_pane
+from gardariki.games.saber.board.measures import ROOM
 from gardariki.games.saber.board.people import describe, people
-from gardariki.games.saber.board.scene import scene
-from gardariki.games.saber.board.sheet import MARGIN, WALL, Sheet
+from gardariki.games.saber.board.scene import scene_pane
 from gardariki.games.saber.board.tavern import tavern
-from gardariki.games.saber.state import OFF, OVER, State
-from gardariki.games.saber.words import SET_UP
+from gardariki.games.saber.board.tray import tray_pane
+from gardariki.games.saber.data import PACK
+from gardariki.games.saber.rules.sides import tokens_of
+from gardariki.games.saber.state import NOBODY, OFF, SET_UP, State, crew
+from gardariki.games.saber.words import SET_UP as SET_UP_VERB
 
 
-def draw(view: State, asks: Sequence[Ask], seat: int) -> str:
-    """The board as SVG, as `seat` sees it (-1: a spectator); what `asks` offer can be clicked."""
+def draw(view: State, asks: Sequence[Ask], seat: int) -> Board:
+    """The board as `seat` sees it (-1: a spectator); what `asks` offer can be clicked."""
     s = view
     offers = Offers(asks)
-    sheet = Sheet(s, seat)
-    homes = Homes(s, offers, seat)
-    notes = {q: describe(s, f) for f, q in enumerate(s.square) if q != OFF}
-    placing = -1
+    faces = seen_faces(s, offers, seat)
+    placing = _placing(s, asks)
+    dealt = own_first(s.seats, seat) if s.noun else []  # until then the factions are not known
+    return board(
+        "Saber and Blood",
+        head_pane(s),
+        floor_pane(s, offers),
+        scene_pane(s, offers, faces),
+        tray_pane(asks, offers, faces),
+        hand_pane(s, offers, faces, seat),
+        *[mat_pane(s, offers, faces, who, seat, placing) for who in dealt],
+        decks_pane(s, offers),
+        legend_pane(),
+    )
+
+
+def floor_pane(s: State, offers: Offers) -> Pane:
+    """The tavern from above, with everybody in it."""
+
+    def paint() -> Drawing:
+        notes = {q: describe(s, f) for f, q in enumerate(s.square) if q != OFF}
+        return ROOM, ROOM, tavern(s, offers, notes) + people(s, offers)
+
+    return pane(
+        "map",
+        MAP,
+        "The tavern",
+        paint,
+        "saber",
+        PACK,
+        (s.seats, s.scenario, s.phase <= SET_UP, s.turn > 0, s.factions),
+        (s.fires, s.ignited, s.tried, s.chest, s.carrier, s.target, s.keeper, s.lady),
+        (s.noun, s.square, s.wounds, s.special, s.acted),
+        [tokens_of(s, f) for f in range(len(s.square))],
+        (s.acting, s.play.player, s.play.bearer, s.play.target, s.play.space),
+        [(fight.fighters, fight.supporters) for fight in s.fights],
+        offers.of("square", "figure", "escape"),
+        smallest=14,
+    )
+
+
+def _placing(s: State, asks: Sequence[Ask]) -> int:
+    """S2.1 The character about to take its place; NOBODY if none is asked about."""
     for ask in asks:
-        if ask.options[0].verb is SET_UP:
-            first = ask.seat * 3
-            placing = next(f for f in range(first, first + 3) if s.square[f] == OFF)
-    ready = bool(s.noun)  # until then not even the factions are known
-    return picture(
-        sheet.width,
-        sheet.height,
-        el("style", STYLE),
-        rect(0, 0, sheet.width, sheet.height, cls="table"),
-        tavern(s, sheet, offers, notes),
-        head(s, sheet, offers),
-        mats(s, sheet, offers, homes, seat) if ready else "",
-        scene(s, list(asks), sheet, offers, homes),
-        people(s, sheet, offers, portraits(s, sheet, seat), placing) if ready else "",
-        hand(s, sheet, homes, seat),
-        _ending(s, sheet) if s.phase == OVER else "",
-        name="Saber and Blood",
-        data_map=f"{num(MARGIN)} {num(MARGIN)} {num(sheet.room)} {num(sheet.room)}",
-    )
-
-
-def _ending(s: State, sheet: Sheet) -> str:
-    """S15.1 A banner on the north wall: who has won."""
-    sides = {s.teams[seat] for seat in s.winners}
-    names = " and ".join(SEATS[seat] for seat in s.winners)
-    words = f"{names} win{'s' if len(s.winners) == 1 else ''}" if len(sides) == 1 else "A draw"
-    x, w = MARGIN + sheet.room / 2, 500.0
-    return (
-        rect(x - w / 2, MARGIN - 6, w, WALL + 10, 8, "vellum s-gold", stroke_width=3)
-        + emblem("crown", x - w / 2 + 26, MARGIN + WALL / 2, 26, "c-amber")
-        + emblem("crown", x + w / 2 - 26, MARGIN + WALL / 2, 26, "c-amber")
-        + text(x, MARGIN + WALL / 2 + 7, words, 21, "ink bold", "middle")
-    )
+        if ask.options[0].verb is SET_UP_VERB:
+            return next(f for f in crew(ask.seat) if s.square[f] == OFF)
+    return NOBODY

@@ -1,4 +1,4 @@
-"""Command cards: their faces, chips for those that lie on the table, and the hand.
+"""Command cards: their faces, plates for those that lie on the table, the hand, the decks.
 
 Actions name designs, of which several copies may lie about; every copy is a piece with an id of its
 own (`c17`), and the one that the actions mean has inside it the button `card-PN05`.
@@ -6,33 +6,19 @@ own (`c17`), and the one that the actions mean has inside it the button `card-PN
 
 from __future__ import annotations
 
-from gardariki.art.lettering import clip, fit, width, wrap
-from gardariki.art.pieces import card_back
-from gardariki.art.svg import (
-    Offers,
-    box,
-    circle,
-    emblem,
-    glow,
-    group,
-    moved,
-    num,
-    path,
-    piece,
-    rect,
-    text,
-)
+from gardariki.art import cards as art
+from gardariki.art.cards import Faces
+from gardariki.art.lettering import clip, fit
+from gardariki.art.panes import Drawing, pane
+from gardariki.art.pieces import panel
+from gardariki.art.svg import Offers, box, emblem, glow, path, piece, rect, text
+from gardariki.engine.board import HAND, MARKET, Pane
+from gardariki.engine.log import count
+from gardariki.engine.seats import own_first
+from gardariki.games.saber.board.measures import CARD_H, CARD_W, COLUMN, ROOM
 from gardariki.games.saber.board.people import POINTS
-from gardariki.games.saber.board.sheet import CARD_H, CARD_W, MARGIN, Sheet
-from gardariki.games.saber.data import (
-    CARDS,
-    DESIGN_OF,
-    FACTION_NAMES,
-    POINT_NAMES,
-    SLOT_IDS,
-    TAVERN,
-    Card,
-)
+from gardariki.games.saber.data import DESIGN_OF, FACTION_NAMES, PACK, POINT_NAMES, design_of
+from gardariki.games.saber.designs import CHARACTER_IDS, SKILL_IDS, SLOT_IDS, TAVERN, Card
 from gardariki.games.saber.language import (
     ATTACK,
     CANCEL_CARD,
@@ -57,62 +43,86 @@ from gardariki.games.saber.language import (
     WOUND,
     Effect,
 )
-from gardariki.games.saber.state import NOBODY, State
+from gardariki.games.saber.rules.sides import sheet
+from gardariki.games.saber.state import NOBODY, State, crew
+from gardariki.games.saber.words import TAKE_SKILL
 
 BANDS = ("land", "river", "forest")
 """The name bands of actions, stances and interference."""
 TYPE_SIGNS = ("sword", "shield", "hand")
-LYING_VERBS = ("use_card", "card_option", "discard_in_play")
+LYING_VERBS = {"use_card", "card_option", "discard_in_play"}
+ROW = 5  # cards of a hand that lie side by side
 
 
-class Homes:
-    """For each design in sight, the one copy whose element carries its id and its actions."""
+def target_of(card: int) -> str:
+    """The element that actions mean by a card's design."""
+    return f"card-{SLOT_IDS[DESIGN_OF[card]]}"
 
-    def __init__(self, s: State, offers: Offers, seat: int) -> None:
-        self.offers = offers
-        self.resurrected: list[int] = []  # cards of the own pile that may be played from there
-        own = [c for c in s.hands[seat] + s.tavern_hands[seat] if c >= 0] if seat >= 0 else []
-        lying = sorted(s.table, key=lambda x: x.player != seat)
-        played = [s.play.card] if s.play.player != NOBODY and s.play.card >= 0 else []
-        seen = own + played + [x.card for x in lying]
-        self.home: dict[int, int] = {}
-        for card in seen:
-            self.home.setdefault(DESIGN_OF[card], card)
-        pile = s.piles[seat] + s.tavern_pile if seat >= 0 else []
-        for slot, name in enumerate(SLOT_IDS):
-            verbs = {act.verb.name for act in offers.at(f"card-{name}")}
-            if not verbs:
-                continue
-            if verbs & set(LYING_VERBS):
-                if "discard_in_play" in verbs:
-                    lying.sort(key=lambda x: (x.player != s.play.opponent, x.bearer != NOBODY))
-                self.home.update(
-                    (slot, x.card) for x in reversed(lying) if DESIGN_OF[x.card] == slot
-                )
-            if "resurrect" in verbs:
-                self.resurrected += [c for c in pile if DESIGN_OF[c] == slot][:1]
-                self.home.setdefault(slot, self.resurrected[-1])
 
-    def button(self, card: int, *inside: str, says: str = "") -> str:
-        """The drawing of a card, as a button if it is the one that the actions mean."""
-        slot = DESIGN_OF[card]
-        if self.home.get(slot) != card:
-            return piece("", *inside, says=says)
-        name = f"card-{SLOT_IDS[slot]}"
-        return piece(name, *inside, acts=self.offers.at(name), says=says)
+def id_of(card: int) -> str:
+    """A card's own element, for life."""
+    return f"c{card}"
+
+
+def seen_faces(s: State, offers: Offers, seat: int) -> Faces:
+    """For each design, sheet and skill in sight, which of its copies the actions mean.
+
+    A card to be played is meant in the hand, one to be used or discarded where it lies.
+    """
+    lying = sorted(s.table, key=lambda x: x.player != seat)
+    cards = own_cards(s, seat)
+    cards += [s.play.card] if s.play.player != NOBODY and s.play.card >= 0 else []
+    cards += [x.card for x in lying]
+    used = [x.card for x in lying if _verbs(offers, x.card) & LYING_VERBS]
+    if any("discard_in_play" in _verbs(offers, card) for card in used):
+        lying.sort(key=lambda x: (x.player != s.play.opponent, x.bearer != NOBODY))
+        used = [x.card for x in lying if x.card in used]
+    pairs = [(target_of(c), id_of(c)) for c in used + cards + risen(s, offers, seat)]
+    pairs += [(f"skill-{SKILL_IDS[i]}", f"draft-{i}") for i in draft(offers)]
+    for who in own_first(s.seats, seat) if s.noun else []:
+        for f in crew(who):
+            pairs.append((f"sheet-{CHARACTER_IDS[sheet(s, f)]}", f"sheet-of-{f}"))
+            pairs += [(f"skill-{SKILL_IDS[k]}", f"skill-{k}-of-{f}") for k in s.skills[f]]
+    return Faces(offers, pairs)
+
+
+def _verbs(offers: Offers, card: int) -> set[str]:
+    return {act.verb.name for act in offers.at(target_of(card))}
+
+
+def own_cards(s: State, seat: int) -> list[int]:
+    """The cards that a seat holds and sees."""
+    return [c for c in s.hands[seat] + s.tavern_hands[seat] if c >= 0] if seat >= 0 else []
+
+
+def risen(s: State, offers: Offers, seat: int) -> list[int]:
+    """S6.14 Cards of the own pile that may be played from there, one of each design."""
+    found: dict[int, int] = {}
+    for card in s.piles[seat] if seat >= 0 else []:
+        if "resurrect" in _verbs(offers, card):
+            found.setdefault(DESIGN_OF[card], card)
+    return list(found.values())
+
+
+def draft(offers: Offers) -> list[int]:
+    """S10.3 The skill cards to choose from, if one is to be chosen."""
+    return [i for i, name in enumerate(SKILL_IDS) if TAKE_SKILL[i] in offers.at(f"skill-{name}")]
+
+
+def acts_of(offers: Offers, targets: list[str]) -> list[int]:
+    """The numbers of all actions on these elements: what a pane that shows them depends on."""
+    return [act.number for act in offers.at(*targets)]
 
 
 def says(card: Card) -> str:
     """A card in words."""
-    words = [f"{card.name} ({TYPES[card.type]}, {card.cost} CP{_extra(card)})", card.text]
-    return "\n".join(words)
+    return f"{card.name} ({TYPES[card.type]}, {card.cost} CP{_extra(card)})\n{card.text}"
 
 
 def _extra(card: Card) -> str:
     if not card.special:
         return ""
-    kind = POINT_NAMES[card.faction]
-    return f", {'+' if card.optional else ''}{card.special} {kind}"
+    return f", {'+' if card.optional else ''}{card.special} {POINT_NAMES[card.faction]}"
 
 
 SIGNS = (
@@ -162,135 +172,113 @@ def sign(card: Card) -> str:
     return TYPE_SIGNS[card.type] if card.faction != TAVERN else "barrel"
 
 
-def face(card: Card) -> str:
+def face(card: Card, w: float = CARD_W, h: float = CARD_H) -> str:
     """A command card face up: name and cost, sign, our text, type and special cost."""
-    w, h = CARD_W, CARD_H
-    room = w - 42
-    name_size = fit(card.name, room, 17, bold=True)
-    lines = [card.name]
-    if width(card.name, name_size, bold=True) > room:
-        lines = wrap(card.name, room * 0.93, 12)[:2]
-        name_size = 12
-    names = [
-        text(
-            34,
-            15 + name_size * 0.35 + (i - (len(lines) - 1) / 2) * 12.6,
-            line,
-            name_size,
-            "ink bold",
-        )
-        for i, line in enumerate(lines)
-    ]
-    head = 30.0
-    band = (
-        f"M.6 {num(head)}V8Q.6 .6 8 .6H{num(w - 8)}Q{num(w - 0.6)} .6 {num(w - 0.6)} 8V{num(head)}z"
-    )
-    parts = [
-        rect(0, 2.5, w, h, 8, "shade", opacity=0.28),
-        rect(0, 0, w, h, 8, "vellum s-rim", stroke_width=1.2),
-        path(band, BANDS[card.type]),
-        path(f"M0 {num(head)}H{num(w)}", "line s-rim", 1),
-        *names,
-        circle(17, head / 2, 12, "vellum s-rim", stroke_width=1.2),
-        text(17, head / 2 + 5.5, str(card.cost), 16, "ink num", "middle"),
-    ]
-    foot = 24.0
-    size, space = 0, 0.0
-    for size, spare in ((16, 46), (15, 46), (14, 2), (13, 0)):  # the largest that fits
-        lines = wrap(card.text, w - 18, size)
-        space = h - head - foot - len(lines) * size * 1.24
-        if space >= spare:
-            break
-    if space > 40:
-        side = min(64.0, space - 10)
-        parts.append(emblem(sign(card), w / 2, head + space / 2, side, "c-faded"))
-        top = head + space + size * 0.8
-    else:
-        top = head + max(2.0, space / 2) + size
-    for i, line in enumerate(lines):
-        parts.append(text(w / 2, top + i * size * 1.24, line, size, "ink", "middle"))
-    parts.append(path(f"M8 {num(h - foot + 2)}H{num(w - 8)}", "line s-road", 0.8, opacity=0.6))
-    parts.append(text(w - 9, h - 7.5, TYPES[card.type].capitalize(), 13, "faded italic", "end"))
+    price: tuple[tuple[str, str], ...] = ()
     if card.special:
-        words = f"{'+' if card.optional else ''}{card.special}"
-        parts.append(emblem(POINTS[card.faction % 2], 17, h - 12, 18, "c-amber"))
-        parts.append(text(29, h - 7, words, 15, "ink num"))
+        price = ((POINTS[card.faction % 2], f"{'+' if card.optional else ''}{card.special}"),)
     elif card.resurrection:
-        parts.append(emblem("turn", 17, h - 12.5, 16, "c-faded"))
-    return "".join(parts) + glow(box(0, 0, w, h, 8))
+        price = (("turn", ""),)
+    return art.face(
+        card.name,
+        w,
+        h,
+        band=BANDS[card.type],
+        cost=str(card.cost),
+        sign=sign(card),
+        words=card.text,
+        kind=TYPES[card.type].capitalize(),
+        price=price,
+    )
 
 
-def hand(s: State, sheet: Sheet, homes: Homes, seat: int) -> str:
-    """The own hand below everything, copies of one design one behind the other.
-
-    Cards that may be resurrected lie at its end, with a note.
-    """
+def hand_pane(s: State, offers: Offers, faces: Faces, seat: int) -> Pane | None:
+    """The own hand, and cards of the own pile that may be played from there."""
     if seat < 0:
-        return ""
-    own = s.hands[seat] + s.tavern_hands[seat]
-    heaps: dict[int, list[int]] = {}
-    for card in own:
-        heaps.setdefault(DESIGN_OF[card] if card >= 0 else -1, []).append(card)
-    extra = [card for card in homes.resurrected if DESIGN_OF[card] not in heaps]
-    count = len(heaps) + len(extra)
-    room = sheet.width - 2 * MARGIN
-    scale = max(0.8, min(1.0, room / ((CARD_W + 10) * max(1, count))))
-    wide = CARD_W * scale
-    step = min(wide + 12, (room - wide - 12) / max(1, count - 1))
-    parts: list[str] = []
-    if not count:
-        parts.append(
-            text(
-                sheet.width / 2,
-                sheet.hand + CARD_H / 2,
-                "Your hand is empty." if s.turn else "No cards are dealt yet.",
-                18,
-                "faded italic",
-                "middle",
-            )
-        )
-    start = MARGIN + (room - (step * (count - 1) + wide)) / 2 if count else 0.0
-    for i, cards in enumerate(heaps.values()):
-        x, y = start + i * step, sheet.hand
-        cards = sorted(cards, key=lambda c: c == homes.home.get(DESIGN_OF[c]) if c >= 0 else False)
-        for j, card in enumerate(cards):
-            behind = len(cards) - 1 - j
-            at = (x + behind * 7, y + behind * 4)
-            if card < 0:
-                parts.append(piece(f"unknown-{j}", card_back(CARD_W, CARD_H, "swords"), at=at))
-                continue
-            design = CARDS[DESIGN_OF[card]]
-            drawn = homes.button(card, face(design), says=says(design))
-            many = ""
-            if not behind and len(cards) > 1:
-                many = circle(CARD_W - 6, CARD_H - 32, 14, "ink") + text(
-                    CARD_W - 6, CARD_H - 27, f"×{len(cards)}", 14, "vellum num", "middle"
-                )
-            parts.append(piece(f"c{card}", moved(0, 0, drawn, many, scale=scale), at=at))
-    for i, card in enumerate(extra):
-        x = start + (len(heaps) + i) * step
-        note = rect(14, -9, CARD_W - 28, 19, 5, "ink") + text(
-            CARD_W / 2, 5, "from the pile, +1 CP", 13, "vellum", "middle"
-        )
-        design = CARDS[DESIGN_OF[card]]
-        drawn = homes.button(card, face(design), says=says(design))
-        shown = moved(0, 0, drawn, note, scale=scale)
-        parts.append(piece(f"c{card}", shown, at=(x, sheet.hand)))
-    return group(*parts, id="hand")
+        return None
+    own, again = own_cards(s, seat), risen(s, offers, seat)
+    cards = [_card(c) for c in own]
+    cards += [_card(c, "from the pile, +1 CP") for c in again if target_of(c) not in _targets(own)]
+    heaps = list(dict.fromkeys(card.target for card in cards))
+    rows = [heaps[i : i + ROW] for i in range(0, len(heaps), ROW)] or [[]]
+
+    def paint() -> Drawing:
+        parts = []
+        for i, row in enumerate(rows):
+            shown = [card for card in cards if card.target in row]
+            y = 12 + i * (CARD_H + 16)
+            empty = "Your hand is empty." if s.turn else "No cards are dealt yet."
+            parts.append(art.hand(shown, faces, CARD_W, CARD_H, ROOM, y=y, empty=empty))
+        return ROOM, 12 + len(rows) * (CARD_H + 16), "".join(parts)
+
+    ids = [card.id for card in cards]
+    depends = (ids, again, faces.of(ids), acts_of(offers, heaps), s.turn > 0)
+    return pane("hand", HAND, "Your hand", paint, "saber", PACK, depends, seat=seat, smallest=12)
 
 
-def plate(card: int, w: float, homes: Homes) -> str:
-    """A card that lies on the table, as a narrow plate with its name, 22 high."""
-    design = CARDS[DESIGN_OF[card]]
-    size = fit(design.name, w - 28, 13, 12)
-    outline = box(0, 0, w, 22, 4)
-    return homes.button(
-        card,
-        path(outline, f"{BANDS[design.type]} s-rim", 1),
-        emblem(TYPE_SIGNS[design.type], 12, 11, 15),
-        text(23, 15.5, clip(design.name, w - 28, size), size, "ink"),
-        glow(outline),
+def _targets(cards: list[int]) -> set[str]:
+    return {target_of(card) for card in cards}
+
+
+def _card(card: int, note: str = "") -> art.Card:
+    design = design_of(card)
+    return art.Card(id_of(card), target_of(card), face(design), says(design), note)
+
+
+def decks_pane(s: State, offers: Offers) -> Pane:
+    """S4.8 The location deck and its pile."""
+    pile = s.tavern_pile
+
+    def paint() -> Drawing:
+        w, h = COLUMN, 140.0
+        names = ", ".join(design_of(card).name for card in reversed(pile)) or "empty"
+        deck = art.deck(
+            "location-deck",
+            len(s.tavern_deck),
+            71,
+            92,
+            sign="barrel",
+            at=(18, 34),
+            acts=offers.at("location_card"),
+            says="The location deck (S4.8)",
+        )
+        top = face(design_of(pile[-1]), 150, 92) if pile else ""
+        heap = art.deck(
+            "location-pile",
+            len(pile),
+            150 if pile else 71,
+            92,
+            sign="barrel",
+            top=top,
+            at=(116, 34),
+            says=f"Location pile, newest first: {names}",
+        )
+        words = text(14, 23, "Tavern cards", 15, "faded italic")
+        return w, h, panel(w, h) + words + deck + heap
+
+    depends = (len(s.tavern_deck), pile, acts_of(offers, ["location_card"]))
+    return pane("decks", MARKET, "Tavern cards", paint, "saber", PACK, depends, smallest=12)
+
+
+def plate(card: int, w: float, faces: Faces) -> str:
+    """A card that lies on the table, as a narrow plate with its name, 24 high."""
+    design = design_of(card)
+    return faces.button(
+        target_of(card),
+        id_of(card),
+        label_plate(design.name, TYPE_SIGNS[design.type], BANDS[design.type], w),
+        glow(box(0, 0, w, 24, 4)),
         says=says(design),
+    )
+
+
+def label_plate(name: str, sign: str, ground: str, w: float) -> str:
+    """A narrow plate with an emblem and a name."""
+    size = fit(name, w - 28, 14, 12.5)
+    return (
+        path(box(0, 0, w, 24, 4), f"{ground} s-rim", 1)
+        + emblem(sign, 12, 12, 15)
+        + text(23, 16.8, clip(name, w - 27, size), size, "ink")
     )
 
 
@@ -301,7 +289,7 @@ def mini(card: int, faction: int) -> str:
         return rect(0, 0, 17, 24, 3, f"{ground} s-bone", stroke_width=1) + path(
             "M4 4h9v16h-9z", "line s-bone", 0.8
         )
-    design = CARDS[DESIGN_OF[card]]
+    design = design_of(card)
     return piece(
         "",
         rect(0, 0, 17, 24, 3, "vellum s-rim", stroke_width=1),
@@ -312,4 +300,4 @@ def mini(card: int, faction: int) -> str:
 
 
 def deck_says(faction: int, cards: int) -> str:
-    return f"{FACTION_NAMES[faction]}: {cards} cards in the deck"
+    return f"{FACTION_NAMES[faction]}: {count(cards, 'card')} in the deck"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gardariki.art.lettering import clip, fit, width, wrap
+from gardariki.art.lettering import clip, fit, wrap
+from gardariki.art.motion import thrown, turned
 from gardariki.art.pieces import wooden
 from gardariki.art.svg import (
     Offers,
@@ -17,47 +18,35 @@ from gardariki.art.svg import (
     rect,
     text,
 )
-from gardariki.engine.log import SEATS
-from gardariki.games.saber.board.mats import LEVELS, STANCE_CLASSES, STANCE_SIGNS
-from gardariki.games.saber.board.motion import thrown, turned
-from gardariki.games.saber.board.people import medallion, short_name
-from gardariki.games.saber.board.sheet import SIDE
-from gardariki.games.saber.data import CHARACTERS, SKILL_FACES, STANCE_FACES
+from gardariki.engine.log import count, listed
+from gardariki.games.saber.board.measures import COLUMN
+from gardariki.games.saber.board.people import known_as, medallion
+from gardariki.games.saber.data import LEVELS, SKILL_FACES, STANCE_FACES
 from gardariki.games.saber.language import STANCES
-from gardariki.games.saber.rules.combat import ATTACK, BEATS, DODGE, level
+from gardariki.games.saber.rules import fencing
+from gardariki.games.saber.rules.sides import character, sheet
 from gardariki.games.saber.state import (
     CHOOSING,
-    NOBODY,
     ROLLED,
     SCORED,
-    TIED,
     WOUNDED,
     Fight,
     State,
+    owner,
 )
-from gardariki.games.saber.words import DICE, WORDS
+from gardariki.games.saber.words import DICE
 
 SPECIALS = ("wound", "shield", "turn")
-SPECIAL_WORDS = ("extra wound", "dodge", "reroll")
 UNIQUES = ("swords", "arrow", "hand")
-UNIQUE_WORDS = ("strike", "evade", "change")
+STANCE_SIGNS = ("sword", "arrow", "eye")
+"""Attack, dodge, feint."""
+STANCE_CLASSES = ("madder", "pine", "fish")
 ADVANTAGE = "M-6 4L0-6L6 4z"
+DIE = 50.0
+HALF = COLUMN / 2
 
 
-def face_words(stance: int, face: int) -> str:
-    """A face of a stance die in words."""
-    f = STANCE_FACES[stance][face]
-    if f.unique:
-        return UNIQUE_WORDS[stance]
-    words = []
-    if f.advantage:
-        words.append(f"{f.advantage} advantage")
-    if f.special:
-        words.append(f"{f.special} {SPECIAL_WORDS[stance]}")
-    return ", ".join(words) or "blank"
-
-
-def stance_die(stance: int, face: int, size: float = 58) -> str:
+def stance_die(stance: int, face: int, size: float = DIE) -> str:
     """A stance die, its centre at the origin: triangles are advantage, signs are the stance's."""
     h = size / 2
     f = STANCE_FACES[stance][face]
@@ -81,7 +70,7 @@ def stance_die(stance: int, face: int, size: float = 58) -> str:
     return "".join(parts)
 
 
-def skill_die(level: int, face: int, size: float = 58) -> str:
+def skill_die(level: int, face: int, size: float = DIE) -> str:
     """A skill die with its points, its centre at the origin."""
     h = size / 2
     points = SKILL_FACES[level][face]
@@ -90,14 +79,14 @@ def skill_die(level: int, face: int, size: float = 58) -> str:
     )
 
 
-def blank_die(size: float = 58) -> str:
+def blank_die(size: float = DIE) -> str:
     h = size / 2
     return rect(
         -h, -h, size, size, size * 0.18, "none s-road", stroke_width=1.5, stroke_dasharray="5 4"
     )
 
 
-def stance_card(stance: int, w: float = 62, h: float = 76) -> str:
+def stance_card(stance: int, w: float = 62, h: float = 78) -> str:
     """A chosen stance, face up (or down: -1), from its corner."""
     outline = box(0, 0, w, h, 7)
     if stance < 0:
@@ -116,239 +105,172 @@ def stance_card(stance: int, w: float = 62, h: float = 76) -> str:
     )
 
 
-def using_words(s: State) -> str:
-    """S12 The skill or card whose effects are being played out, and whose it is."""
-    if not s.using:
-        return ""
-    now = s.using[-1]
-    act = WORDS.actions[now.use]
-    assert act.verb.nouns is not None
-    name = act.verb.nouns.labels[act.noun]
-    return f"{name} of {short_name(s, now.bearer)}" if now.bearer != NOBODY else name
-
-
 def duel(s: State, fight: Fight, offers: Offers, over: bool) -> str:
     """The fight on the scene, from its corner; `over`: it is the last one, for those who watch."""
-    half = SIDE / 2
-    depth = len(s.fights) if not over else 0
-    heading = "The last fight" if over else "Ready attack" if fight.ready else "Combat"
-    if depth > 1:
-        heading += f" (within {'another' if depth == 2 else f'{depth - 1} others'})"
-    used = using_words(s)
-    parts = [
-        text(half, 21, used or heading, 15, "ink bold" if used else "faded italic", "middle"),
-        path(f"M{half:.0f} 96V150", "line s-road", 1, stroke_dasharray="2 5"),
-        emblem("swords", half, 60, 40, "c-madder" if not over else "c-faded"),
-        _side(s, fight, 0, offers, over),
-        _side(s, fight, 1, offers, over),
-    ]
-    lines = verdict(s, fight)
-    top = 196.0 if len(lines) == 2 else 206.0
-    for i, (words, strong) in enumerate(lines[:2]):
-        size = fit(words, SIDE - 30, 17 if strong else 15, 13, strong)
-        cls = "ink bold" if strong else "faded italic"
-        parts.append(text(half, top + i * 21, words, size, cls, "middle"))
+    sides = [_side(s, fight, side, offers, over) for side in (0, 1)]
+    parts = [emblem("swords", HALF, 56, 36, "c-madder" if not over else "c-faded"), *sides]
+    y = 262.0
+    for words, strong in verdict(s, fight):
+        size = 16 if strong else 14.5
+        for line in wrap(words, COLUMN - 28, size, bold=strong):
+            parts.append(
+                text(HALF, y, line, size, "ink bold" if strong else "faded italic", "middle")
+            )
+            y += size + 3.5
     return group(*parts, opacity=0.8 if over else None)
+
+
+def heading(s: State, fight: Fight, over: bool) -> str:
+    """What kind of fight it is."""
+    if over:
+        return "The last fight"
+    words = "Ready attack" if fight.ready else "Combat"
+    deep = len(s.fights) - 1
+    return f"{words} (within {count(deep, 'other')})" if deep else words
+
+
+def _x(side: int, at: float) -> float:
+    """The attacked is drawn as the attacker's mirror image."""
+    return at if side == 0 else COLUMN - at
 
 
 def _side(s: State, fight: Fight, side: int, offers: Offers, over: bool) -> str:
     """One fighter: portrait, stance, two dice and the score; mirrored for the attacked."""
     f = fight.fighters[side]
-    half = SIDE / 2
-
-    def x(at: float) -> float:
-        return at if side == 0 else SIDE - at
-
     anchor = "start" if side == 0 else "end"
-    won = fight.stage >= SCORED and fight.winner == side
-    parts = [
-        moved(x(38), 40, medallion(s.noun[f] % 6, f // 3, 26)),
-        text(x(72), 28, clip(short_name(s, f), half - 140, 18), 18, "ink bold", anchor),
-        text(x(72), 46, _what(s, fight, side), 14, "faded italic", anchor),
-    ]
-    if won:
-        parts.append(emblem("crown", x(38), 12, 20, "c-gold"))
     stance = fight.stances[side]
-    card_x = x(14) if side == 0 else x(14) - 62
-    shown = stance if fight.stage >= ROLLED or stance >= 0 else -1
-    card = stance_card(shown)
-    if shown >= 0:
-        card = turned(f"{side}-{shown}-{s.plays}-{f}", card)
-    parts.append(
-        piece(
-            f"stance-of-{side}",
-            card,
-            at=(card_x, 76),
-            says="Chosen in secret, shown together (S7.3)",
-        )
-    )
+    parts = [
+        moved(_x(side, 34), 54, medallion(sheet(s, f), owner(f), 24)),
+        text(_x(side, 65), 50, clip(known_as(s, f), 118, 17), 17, "ink bold", anchor),
+        *[
+            text(_x(side, 65), 66 + i * 14, line, 13, "faded italic", anchor)
+            for i, line in enumerate(wrap(_part(s, fight, side), 120, 13)[:2])
+        ],
+    ]
+    if fight.stage >= SCORED and fight.winner == side:
+        parts.append(emblem("crown", _x(side, 34), 22, 20, "c-amber"))
+    card = stance_card(stance)
+    if stance >= 0:
+        card = turned(f"{side}-{stance}-{s.plays}-{f}", card)
+    at = (12.0 if side == 0 else COLUMN - 74, 90.0)
+    how = "Chosen in secret, shown together (S7.3)"
+    parts.append(piece(f"stance-of-{side}", card, at=at, says=how))
     if fight.stage < ROLLED and not over:
-        parts.append(_levels(s, fight, side, x(150)))
-        return "".join(parts)
-    for k, at in ((0, 122.0), (1, 198.0)):
-        die = side * 2 + k
-        name = f"die-{DICE.ids[die]}"
-        face = fight.dice[die]
-        label = ""
-        if face < 0:
-            drawn, said = blank_die(), "Not rolled yet"
-        elif k == 0:
-            drawn, said = stance_die(stance, face), face_words(stance, face)
-        else:
-            drawn = skill_die(fight.levels[side], face)
-            said = f"{SKILL_FACES[fight.levels[side]][face]} points"
-        if face >= 0:
-            again = bool(fight.rerolled >> die & 1)
-            mark = f"{die}-{face}{'-again' if again else ''}-{s.plays}-{f}"
-            drawn = thrown(mark, drawn, k == 1)
-        if k == 1 and fight.levels[side] >= 0:
-            label = LEVELS[fight.levels[side]]
-        elif k == 0 and face >= 0:
-            label = face_words(stance, face).replace("extra ", "")
-        if fight.changed == die:
-            drawn += moved(
-                24,
-                -24,
-                circle(0, 0, 10, "gold s-night", stroke_width=1),
-                emblem("hand", 0, 0, 14, "c-night"),
-            )
-        elif fight.rerolled >> die & 1:
-            drawn += moved(
-                24,
-                -24,
-                circle(0, 0, 10, "bone s-night", stroke_width=1),
-                emblem("turn", 0, 0, 14, "c-night"),
-            )
-        acts = [] if over else offers.at(name)
-        parts.append(
-            piece(
-                "" if over else name,
-                drawn,
-                glow(box(-32, -32, 64, 64, 12)),
-                at=(x(at), 106),
-                acts=acts,
-                says=f"{DICE.labels[die].capitalize()}: {said}",
-            )
-        )
-        if label:
-            for i, line in enumerate(wrap(label, 86, 13)[:2]):
-                parts.append(text(x(at), 151 + i * 14, line, 13, "faded", "middle"))
-    parts.append(_score(fight, side, x(264)))
-    return "".join(parts)
+        return "".join(parts) + _levels(s, fight, side)
+    for die, x in ((fencing.stance_die(side), 104.0), (fencing.skill_die(side), 164.0)):
+        parts.append(_die(s, fight, die, _x(side, x), offers, over))
+    if fight.stage >= ROLLED:
+        words = fencing.die_words(fight, fencing.stance_die(side)).capitalize()
+        level = f"{LEVELS[fight.levels[side]].capitalize()} skill die"
+        for i, line in enumerate((words, level)):
+            parts.append(text(_x(side, 14), 188 + i * 16, line, 13.5, "faded", anchor))
+    return "".join(parts) + _score(fight, side)
 
 
-def _levels(s: State, fight: Fight, side: int, x: float) -> str:
+def _die(s: State, fight: Fight, die: int, x: float, offers: Offers, over: bool) -> str:
+    """One of the four dice, as it lies; changed and rerolled ones have a mark."""
+    name, face = f"die-{DICE.ids[die]}", fight.dice[die]
+    side = fencing.side_of_die(die)
+    said = "not rolled yet"
+    if face < 0:
+        drawn = blank_die()
+    else:
+        stance_, level = fight.stances[side], fight.levels[side]
+        first = fencing.is_stance_die(die)
+        drawn = stance_die(stance_, face) if first else skill_die(level, face)
+        said = fencing.die_words(fight, die)
+        again = "-again" if fight.rerolled >> die & 1 else ""
+        throw = f"{die}-{face}{again}-{s.plays}-{fight.fighters[side]}"
+        drawn = thrown(throw, drawn, not first)
+    marks = ((fight.changed == die, "hand", "gold"), (fight.rerolled >> die & 1, "turn", "bone"))
+    for there, sign, ground in marks:
+        if there:
+            disc = circle(0, 0, 10, f"{ground} s-night", stroke_width=1)
+            drawn += moved(22, -22, disc, emblem(sign, 0, 0, 14, "c-night"))
+    return piece(
+        "" if over else name,
+        drawn,
+        glow(box(-29, -29, 58, 58, 11)),
+        at=(x, 127),
+        acts=[] if over else offers.at(name),
+        says=f"{DICE.labels[die].capitalize()}: {said}",
+    )
+
+
+def _levels(s: State, fight: Fight, side: int) -> str:
     """S7.4 Before the roll: how good each stance would be, tokens and cards counted."""
     parts = []
-    printed = CHARACTERS[s.noun[fight.fighters[side]] % 6].levels
-    left = x - 60
-    for stance in range(3):
-        now = level(s, fight, side, stance)
-        y = 79 + stance * 25
-        cls = STANCE_CLASSES[stance]
-        parts.append(emblem(STANCE_SIGNS[stance], left + 9, y + 9, 19, f"c-{cls}"))
-        for k in range(4):
-            lit = k <= now
-            parts.append(
-                rect(
-                    left + 24 + k * 7,
-                    y + 13 - k * 4,
-                    5.4,
-                    5 + k * 4,
-                    1,
-                    cls if lit else "road",
-                    opacity=1 if lit else 0.28,
-                )
-            )
+    printed = character(s, fight.fighters[side]).levels
+    left = _x(side, 84) if side == 0 else _x(side, 84) - 114
+    for stance in range(len(STANCES)):
+        now = fencing.level(s, fight, side, stance)
+        y = 92 + stance * 27
+        parts.append(level_bars(stance, now, left, y, 1.35))
         change = now - printed[stance]
         words = LEVELS[now] + (f" {change:+d}" if change else "")
-        parts.append(text(left + 55, y + 15, words, 14, "ink bold" if change else "ink"))
+        size = fit(words, 62, 14, 12)
+        parts.append(text(left + 54, y + 16, words, size, "ink bold" if change else "ink"))
     return piece("", *parts, says="The levels in this fight (S7.4)")
 
 
-def _what(s: State, fight: Fight, side: int) -> str:
-    """Beside a fighter's name: his part, and who supports him."""
+def level_bars(stance: int, level: int, x: float, y: float, scale: float = 1.0) -> str:
+    """S7.4 The sign of a stance with one to four strokes for its level, about 40 by 18."""
+    cls = STANCE_CLASSES[stance]
+    bars = [
+        rect(
+            19 + k * 5,
+            11 - k * 3.4,
+            3.8,
+            5 + k * 3.4,
+            1,
+            cls if k <= level else "road",
+            opacity=1 if k <= level else 0.28,
+        )
+        for k in range(len(LEVELS))
+    ]
+    return moved(x, y, emblem(STANCE_SIGNS[stance], 8, 9, 16, f"c-{cls}"), *bars, scale=scale)
+
+
+def _part(s: State, fight: Fight, side: int) -> str:
+    """Below a fighter's name: his part, and who supports him."""
+    team = s.teams[owner(fight.fighters[side])]
+    helped = [known_as(s, f) for f in fight.supporters if s.teams[owner(f)] == team]
     words = ["attacks", "is attacked"][side]
-    team = s.teams[fight.fighters[side] // 3]
-    helped = [short_name(s, f) for f in fight.supporters if s.teams[f // 3] == team]
-    if helped:
-        words += ", with " + " and ".join(helped)
-    return words
+    return f"{words}, with {listed(helped)}" if helped else words
 
 
-def _score(fight: Fight, side: int, x: float) -> str:
+def _score(fight: Fight, side: int) -> str:
     """The score, large, and what it is made of."""
     if fight.stage < SCORED or fight.evaded:
         return ""
-    points = SKILL_FACES[fight.levels[side]][fight.dice[side * 2 + 1]]
-    extra = fight.scores[side] - points
-    shown = STANCE_FACES[fight.stances[side]][fight.dice[side * 2]].advantage
-    if extra:
-        made = f"{points} + {extra}"
-    else:
-        made = f"{points}, {shown} void" if shown else f"{points}"
-    win = fight.winner == side
-    return (
-        text(x, 122, str(fight.scores[side]), 46, "ink num" if win else "faded num", "middle")
-        + text(x, 151, made, 14, "ink num" if win else "faded num", "middle")
-        + (
-            path(ADVANTAGE, "ink", transform=f"translate({x + width(made, 14) / 2 + 12:.0f} 147)")
-            if extra
-            else ""
-        )
+    made = fencing.score_words(fight, side).rpartition(" = ")[0]
+    void = fencing.face(fight, side).advantage if not made else 0
+    note = f"{made} △" if made else f"{count(void, 'advantage')} void" if void else ""
+    cls = "ink num" if fight.winner == side else "faded num"
+    anchor = "start" if side == 0 else "end"
+    return text(_x(side, 150), 240, str(fight.scores[side]), 42, cls, "middle") + text(
+        _x(side, 14), 234, note, 14, cls, anchor
     )
 
 
 def verdict(s: State, fight: Fight) -> list[tuple[str, bool]]:
-    """Who wins and why, in at most two lines: (words, strong)."""
-    names = [short_name(s, f) for f in fight.fighters]
-    if names[0] == names[1]:
-        names = [f"{short_name(s, f)} of {SEATS[f // 3]}" for f in fight.fighters]
+    """Who wins and why, in at most two parts: (words, strong)."""
+    names = [known_as(s, f) for f in fight.fighters]
     if fight.stage < CHOOSING:
         return [("Friends may support", True)]
     if fight.stage == CHOOSING:
         return [("Both choose a stance in secret", True)]
-    one, two = fight.stances
-    if BEATS[one] == two or BEATS[two] == one:
-        side = 0 if BEATS[one] == two else 1
-        strong, weak = fight.stances[side], fight.stances[1 - side]
-        n = STANCE_FACES[strong][fight.dice[side * 2]].advantage
-        counts = f"{n or 'no'} advantage symbol{'s' if n != 1 else ''} to count"
-        reason = f"{STANCES[strong].capitalize()} beats {STANCES[weak]}, with {counts}"
-    else:
-        reason = f"{STANCES[one].capitalize()} against {STANCES[two]}: nobody has advantage"
+    reason = fencing.advantage_words(fight)
     if fight.stage == ROLLED:
         uses = abs(fight.rerolls)
-        more = f", {uses} reroll{'s' if uses > 1 else ''} to use" if uses else ""
-        return [(reason + more, True)]
+        return [(f"{reason}, {count(uses, 'reroll')} to use" if uses else reason, True)]
     if fight.evaded:
-        return [
-            ("Evaded: a tie, and nobody is hurt", True),
-            ("An evade symbol ends the fight", False),
-        ]
+        return [("Evaded: a tie, and nobody is hurt", True)]
     if fight.cancelled:
         return [("The result is cancelled: a tie", True), (reason, False)]
-    hurt = [
-        f"{names[side]} takes {n} wound{'s' if n > 1 else ''}"
-        for side, n in enumerate(fight.wounds)
-        if n
-    ]
-    score = f"{fight.scores[0]} to {fight.scores[1]}"
-    if fight.winner != TIED:
-        head = f"{score}: {names[fight.winner]} wins"
-    elif fight.guarded >= 0:
-        head = f"{score}: the defense token of {names[fight.guarded]} makes it a tie"
-    else:
-        head = f"{score}: a tie"
-    if fight.stage >= WOUNDED:
-        head += "; " + (" and ".join(hurt) if hurt else "nobody is hurt")
-    notes = [reason]
-    for side in (0, 1):
-        symbol = STANCE_FACES[fight.stances[side]][fight.dice[side * 2]]
-        if fight.stances[side] == ATTACK and symbol.unique:
-            notes.append(f"{names[side]} strikes")
-        if fight.stances[side] == ATTACK and symbol.special and fight.winner == side:
-            notes.append(f"+{symbol.special} extra")
-        if fight.stances[side] == DODGE and symbol.special:
-            notes.append(f"{names[side]} dodges {symbol.special}")
-    return [(head, True), ("; ".join(notes), False)]
+    result = fencing.result_words(fight, names)
+    head = f"{reason}: {result}"
+    if fight.stage < WOUNDED:
+        return [(head, True)]
+    hurt = [f"{names[i]} takes {count(n, 'wound')}" for i, n in enumerate(fight.wounds) if n]
+    return [(head, True), (listed(hurt) if hurt else "Nobody is hurt", False)]

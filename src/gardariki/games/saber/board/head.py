@@ -1,23 +1,15 @@
-"""The head of the column: scenario, turn, phase, goal, and the location deck."""
+"""The strip over the floor: scenario, turn, phase and goal."""
 
 from __future__ import annotations
 
-from gardariki.art.lettering import fit
+from gardariki.art.lettering import fit, width
+from gardariki.art.panes import Drawing, pane
 from gardariki.art.pieces import panel
-from gardariki.art.svg import Offers, box, circle, emblem, glow, moved, piece, rect, text
-from gardariki.games.saber.board.cards import mini
-from gardariki.games.saber.board.sheet import HEAD, MARGIN, SIDE, Sheet
-from gardariki.games.saber.data import (
-    BURN,
-    CARDS,
-    DEBT,
-    DESIGN_OF,
-    LADY,
-    RAID,
-    SCENARIOS,
-    TEAMS,
-    THEFT,
-)
+from gardariki.art.svg import circle, emblem, piece, text
+from gardariki.engine.board import TRACK, Pane
+from gardariki.engine.log import SEATS
+from gardariki.games.saber.board.measures import ROOM
+from gardariki.games.saber.data import BURN, DEBT, LADY, PACK, RAID, SCENARIOS, TEAMS, THEFT
 from gardariki.games.saber.state import (
     CHOOSE_SKILLS,
     DISCARDING,
@@ -69,57 +61,45 @@ def goal(s: State) -> str:
     return f"Fell all opponents; after turn {limit} {whose} with the fewest wounds wins."
 
 
-def head(s: State, sheet: Sheet, offers: Offers) -> str:
-    """The panel on top of the column."""
+def head_pane(s: State) -> Pane:
+    """Scenario, turns, phase and goal; in the end, who has won."""
     scenario = SCENARIOS[s.scenario]
-    name = scenario.name.partition(" (")[0]
-    size = fit(name, 270, 23, 16, True)
-    phase = PHASES.get(s.phase, "setting up")
-    turn = f"Turn {s.turn}, {phase}" if s.turn else phase.capitalize()
-    parts = [panel(SIDE, HEAD), text(14, 30, name, size, "ink bold")]
-    for i in range(scenario.limit):
-        x = 300 + i * (260 / scenario.limit)
-        r = 260 / scenario.limit / 2 - 2
-        r = min(r, 9)
-        now = i + 1 == s.turn
-        cls = "gold s-rim" if now else "road" if i + 1 < s.turn else "none s-road"
-        parts.append(circle(x, 20, r + (2 if now else 0), cls, stroke_width=1.2))
-        if now:
-            parts.append(text(x, 24.6, str(i + 1), 13, "night num", "middle"))
-    parts.append(text(292, 50, turn, 15, "ink"))
-    words = goal(s)
-    if s.phase == OVER:
-        words = f"The game is over: {s.reason}."
-    fitted = fit(words, SIDE - 150, 15, 13)
-    parts.append(text(14, 74, words, fitted, "madder italic" if s.phase == OVER else "ink italic"))
-    parts.append(_location(s, offers))
-    return piece("head", *parts, at=(sheet.column, MARGIN))
+    over = s.phase == OVER
+    words = f"The game is over: {s.reason}." if over else goal(s)
+
+    def paint() -> Drawing:
+        w, h = ROOM, 86.0
+        name = scenario.name.partition(" (")[0]
+        phase = PHASES.get(s.phase, "setting up")
+        turn = winners(s) if over else f"Turn {s.turn}, {phase}" if s.turn else phase.capitalize()
+        size = fit(name, 340, 24, 16, bold=True)
+        parts = [panel(w, h), text(16, 35, name, size, "ink bold")]
+        step = min(36.0, 410 / scenario.limit)
+        left = w - 18 - step * (scenario.limit - 0.5)
+        for i in range(scenario.limit):
+            now = i + 1 == s.turn
+            r = min(step / 2 - 2, 12.0)
+            cls = "gold s-rim" if now else "road" if i + 1 < s.turn else "none s-road"
+            x = left + i * step
+            parts.append(circle(x, 27, r + (2 if now else 0), cls, stroke_width=1.2))
+            if now:
+                parts.append(text(x, 32, str(i + 1), 14, "night num", "middle"))
+        if over:
+            parts.append(emblem("crown", 32, 64, 26, "c-amber"))
+        parts.append(text(52 if over else 16, 70, turn, 16, "ink bold"))
+        start = (52 if over else 16) + width(turn, 16, bold=True) + 14
+        fitted = fit(words, w - 16 - start, 16, 13, family="italic")
+        cls = "madder italic" if over else "ink italic"
+        parts.append(text(start, 70, words, fitted, cls))
+        return w, h, piece("head", *parts)
+
+    depends = (s.scenario, s.turn, s.phase, s.winners, s.teams, words)
+    return pane("head", TRACK, "Turn and goal", paint, "saber", PACK, depends, smallest=13)
 
 
-def _location(s: State, offers: Offers) -> str:
-    """S4.8 The location deck and its pile."""
-    pile = s.tavern_pile
-    names = ", ".join(CARDS[DESIGN_OF[card]].name for card in reversed(pile)) or "empty"
-    x = SIDE - 92
-    drawn = piece(
-        "location-deck",
-        rect(x - 4, 8, 88, 56, cls="none", pointer_events="all"),
-        *[moved(x + i * 2, 12 - i, mini(-1, 1), scale=1.25) for i in range(3)],
-        emblem("barrel", x + 15, 25, 15, "c-bone"),
-        text(x + 14, 58, str(len(s.tavern_deck)), 14, "ink num", "middle"),
-        glow(box(x - 4, 6, 36, 58, 6)),
-        acts=offers.at("location_card"),
-        says="The location deck (S4.8)",
-    )
-    face = (
-        moved(x + 46, 12, mini(pile[-1], 1), scale=1.25)
-        if pile
-        else rect(x + 46, 12, 21, 30, 3, "none s-road", stroke_width=1, stroke_dasharray="3 3")
-    )
-    drawn += piece(
-        "location-pile",
-        face,
-        text(x + 57, 58, str(len(pile)), 14, "ink num", "middle"),
-        says=f"Location pile, newest first: {names}",
-    )
-    return drawn + text(x + 34, 76, "Tavern cards", 13, "faded italic", "middle")
+def winners(s: State) -> str:
+    """S15.1 Who has won."""
+    if len({s.teams[seat] for seat in s.winners}) != 1:
+        return "A draw"
+    names = " and ".join(SEATS[seat] for seat in s.winners)
+    return f"{names} {'wins' if len(s.winners) == 1 else 'win'}"

@@ -1,47 +1,55 @@
-"""What the signs mean: shown on the scene as long as nothing has happened there."""
+"""What the signs mean."""
 
 from __future__ import annotations
 
+from gardariki.art.panes import Drawing, pane
+from gardariki.art.pieces import panel
 from gardariki.art.svg import emblem, moved, path, text
+from gardariki.engine.board import MARKET, Pane
 from gardariki.games.saber.board.duel import (
     ADVANTAGE,
-    SPECIAL_WORDS,
     SPECIALS,
-    UNIQUE_WORDS,
+    STANCE_CLASSES,
+    STANCE_SIGNS,
     UNIQUES,
 )
-from gardariki.games.saber.board.mats import STANCE_CLASSES, STANCE_SIGNS
+from gardariki.games.saber.board.measures import COLUMN
 from gardariki.games.saber.board.people import POINTS, SIGNS, token
-from gardariki.games.saber.board.sheet import SIDE
 from gardariki.games.saber.data import POINT_NAMES
 from gardariki.games.saber.language import STANCES
+from gardariki.games.saber.rules.fencing import BEATS
+from gardariki.games.saber.words import SPECIAL_WORDS, UNIQUE_WORDS
 
 
-def legend() -> str:
-    """Tokens, points and the symbols of the dice, from the corner of the scene."""
-    parts = [text(16, 26, "Tokens", 16, "faded italic")]
-    step = (SIDE - 24) / 5
-    for i, name in enumerate(SIGNS):
-        x, y = 30 + i % 5 * step, 52 + i // 5 * 32
-        parts.append(moved(x, y, token(name, 1, 11)))
-        parts.append(text(x + 19, y + 5, name.capitalize(), 15))
-    for i, sign in enumerate(POINTS):
-        x = 30 + (3 + i) * step
-        parts.append(emblem(sign, x, 84, 22, "c-amber"))
-        parts.append(text(x + 19, 89, POINT_NAMES[i], 15))
-    parts.append(text(16, 124, "Dice", 16, "faded italic"))
-    parts.append(moved(70, 119, path(ADVANTAGE, "ink"), scale=1.2))
-    parts.append(text(84, 124, "advantage: counts for the stance that beats the other", 15))
-    for stance, name in enumerate(STANCES):
-        y = 150 + stance * 26
-        cls = f"c-{STANCE_CLASSES[stance]}"
-        parts.append(emblem(STANCE_SIGNS[stance], 30, y - 5, 20, cls))
-        beaten = STANCES[(2, 0, 1)[stance]]
-        parts.append(text(49, y, f"{name.capitalize()} beats {beaten}", 15))
-        for sign, word, x in (
-            (SPECIALS[stance], SPECIAL_WORDS[stance], 230),
-            (UNIQUES[stance], UNIQUE_WORDS[stance], 400),
-        ):
-            parts.append(emblem(sign, x, y - 5, 20))
-            parts.append(text(x + 19, y, word, 15))
-    return "".join(parts)
+def legend_pane() -> Pane:
+    """Tokens, points and the symbols of the dice."""
+
+    def paint() -> Drawing:
+        w, h = COLUMN, 232.0
+        parts = [panel(w, h), text(14, 23, "Tokens and points", 15, "faded italic")]
+        for i, name in enumerate(SIGNS):
+            x, y = 30 + i % 4 * 98, 46 + i // 4 * 30
+            parts.append(moved(x, y, token(name, 1, 11)))
+            parts.append(text(x + 17, y + 5, name.capitalize(), 14.5))
+        for i, sign in enumerate(POINTS):
+            x = 30 + i * 98
+            parts.append(emblem(sign, x, 106, 20, "c-amber"))
+            parts.append(text(x + 17, 111, POINT_NAMES[i], 14.5))
+        parts.append(text(14, 138, "Dice", 15, "faded italic"))
+        parts.append(moved(66, 133, path(ADVANTAGE, "ink"), scale=1.2))
+        parts.append(text(80, 138, "advantage, for the stance that beats the other", 14.5))
+        for stance, name in enumerate(STANCES):
+            y = 164 + stance * 25
+            cls = f"c-{STANCE_CLASSES[stance]}"
+            parts.append(emblem(STANCE_SIGNS[stance], 28, y - 5, 18, cls))
+            beaten = STANCES[BEATS[stance]]
+            parts.append(text(44, y, f"{name.capitalize()} beats {beaten}", 14.5))
+            for sign, word, x in (
+                (SPECIALS[stance], SPECIAL_WORDS[stance], 204),
+                (UNIQUES[stance], UNIQUE_WORDS[stance], 316),
+            ):
+                parts.append(emblem(sign, x, y - 5, 18))
+                parts.append(text(x + 14, y, word, 14.5))
+        return w, h, "".join(parts)
+
+    return pane("legend", MARKET, "What the signs mean", paint, "saber", smallest=13)

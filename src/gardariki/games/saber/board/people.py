@@ -8,11 +8,12 @@ from typing import Final
 from gardariki.art.pieces import mark, shadow
 from gardariki.art.svg import Offers, circle, disc, el, emblem, glow, group, moved, path, rect, text
 from gardariki.art.svg import piece as art_piece
-from gardariki.games.saber.board.sheet import Sheet
+from gardariki.engine.log import SEATS
+from gardariki.games.saber.board.measures import SCALE, middle
 from gardariki.games.saber.board.tavern import chest
-from gardariki.games.saber.data import CHARACTERS, NOBLES, SQUARES
-from gardariki.games.saber.rules.sides import health
-from gardariki.games.saber.state import NOBODY, OFF, State
+from gardariki.games.saber.data import POINT_NAMES, SQUARES
+from gardariki.games.saber.rules.sides import character, faction, health, noun_of, sheet, tokens_of
+from gardariki.games.saber.state import NOBODY, OFF, State, owner
 from gardariki.games.saber.words import FIGURES
 
 SHORT: Final = ("Je", "Op", "Kr", "Hr", "Ku", "Vo")
@@ -35,28 +36,25 @@ _DOWN: Final = "M-5-1L0 4L5-1M-5-6L0-1L5-6"
 GOOD: Final = ("bolster", "haste", "defense", "ready")
 
 
+def full_name(s: State, f: int) -> str:
+    """A character's name, with its owner where names are doubled."""
+    name = character(s, f).name
+    return name if s.seats == 2 else f"{name} of {SEATS[owner(f)]}"
+
+
 def short_name(s: State, f: int) -> str:
     """A character by the one name that everybody calls him."""
-    c = CHARACTERS[s.noun[f] % 6]
+    c = character(s, f)
     for word in c.name.split():
         if word.lower() == c.id:
             return word
     return c.name
 
 
-def tokens_of(s: State, f: int) -> list[tuple[str, int]]:
-    """S8 The tokens on a character, and how many of each."""
-    counts = [
-        ("bolster", len(s.bolster[f])),
-        ("weaken", len(s.weaken[f])),
-        ("haste", s.haste[f]),
-        ("slow", s.slow[f]),
-        ("stun", int(s.stun[f])),
-        ("defense", int(s.defense[f])),
-        ("ready", int(s.ready[f])),
-        ("poison", int(s.poisoned == f)),
-    ]
-    return [(name, n) for name, n in counts if n]
+def known_as(s: State, f: int) -> str:
+    """A character by its short name, with its owner where names are doubled."""
+    name = short_name(s, f)
+    return name if s.seats == 2 else f"{name} of {SEATS[owner(f)]}"
 
 
 def token(name: str, count: int, r: float = 10, badge: float = -0.85) -> str:
@@ -240,7 +238,7 @@ def medallion(sheet: int, seat: int, r: float = 22) -> str:
 
 def _standing(s: State, f: int) -> str:
     """A character with all that lies on it, round its own middle; a square is 76 wide."""
-    seat, sheet = f // 3, s.noun[f] % 6
+    seat = owner(f)
     parts = []
     if f == s.acting or (f == s.play.bearer and s.play.player != NOBODY):
         parts.append(path(disc(0, 6, 35), "gold", opacity=0.3))
@@ -251,7 +249,7 @@ def _standing(s: State, f: int) -> str:
         parts.append(path(disc(0, 6, 36), "line s-pine", 2.6, stroke_dasharray="3 4"))
     if f == s.play.target and s.play.player != NOBODY:
         parts.append(path("M-36 6h14M22 6h14M0-32v12", "line s-madder", 4))
-    parts.append(body(sheet, seat))
+    parts.append(body(sheet(s, f), seat))
     if f == s.target:
         parts.append(moved(0, -38, emblem("crown", 0, 0, 20, "c-madder")))
     if s.turn:
@@ -300,54 +298,47 @@ def _drop(x: float, y: float, words: str) -> str:
 
 def describe(s: State, f: int) -> str:
     """A character in words."""
-    sheet = CHARACTERS[s.noun[f] % 6]
-    words = [f"{sheet.name}, {s.wounds[f]} of {health(s, f)} wounds"]
+    words = [f"{full_name(s, f)}, {s.wounds[f]} of {health(s, f)} wounds"]
     if s.square[f] != OFF:
         words[0] += f", on {SQUARES[s.square[f]]}"
-    kind = "Fantasy" if sheet.faction == NOBLES else "Fury"
-    words.append(f"{kind} {s.special[f]}")
+    words.append(f"{POINT_NAMES[faction(s, f)]} {s.special[f]}")
     words += [f"{name} {n}" for name, n in tokens_of(s, f)]
     if s.turn and s.square[f] != OFF:
         words.append("has acted" if s.acted[f] else "may still act")
     return ", ".join(words)
 
 
-def people(
-    s: State, sheet: Sheet, offers: Offers, spots: dict[int, tuple[float, float]], placing: int
-) -> str:
-    """Everybody: on the board back to front, or beside the sheet (`spots`) when off it.
-
-    `placing` is the character about to take its place, if any.
-    """
-    drawn: list[tuple[float, str]] = []
+def people(s: State, offers: Offers) -> str:
+    """Everybody on the floor, back to front."""
+    drawn: list[tuple[int, str]] = []
     for f, q in enumerate(s.square):
-        name = f"figure-{FIGURES.ids[s.noun[f]]}"
-        acts = offers.at(name)
         if q != OFF:
-            x, y = sheet.middle(q)
-            inside = moved(0, 0, _standing(s, f), glow(disc(0, 4, 38)), scale=sheet.scale)
-        else:
-            x, y = spots[f]
-            fallen = bool(s.turn)
-            still = group(body(s.noun[f] % 6, f // 3), opacity=0.4 if fallen else 1)
-            ring = path(disc(0, 0, 38), "line s-gold", 5) if f == placing else ""
-            inside = moved(0, 0, ring, still, glow(disc(0, 0, 36)), scale=0.62)
-        drawn.append(
-            (
-                y if q != OFF else 9999.0,
-                art_piece(name, inside, at=(x, y), acts=acts, says=describe(s, f), cls="over"),
-            )
-        )
-    if s.keeper != OFF:
-        x, y = sheet.middle(s.keeper)
-        inside = moved(0, 0, _keeper(), scale=sheet.scale)
-        drawn.append((y, art_piece("keeper", inside, at=(x, y), says="The keeper", cls="over")))
-    if s.lady != OFF:
-        x, y = sheet.middle(s.lady)
-        inside = moved(0, 0, _lady(), scale=sheet.scale)
-        drawn.append((y, art_piece("lady", inside, at=(x, y), says="The Lady", cls="over")))
-    drawn.sort(key=lambda pair: pair[0])
+            inside = moved(0, 0, _standing(s, f), glow(disc(0, 4, 38)), scale=SCALE)
+            drawn.append((q, _figure(s, f, inside, offers, middle(q))))
+    for name, q, figure in (("keeper", s.keeper, _keeper), ("lady", s.lady, _lady)):
+        if q != OFF:
+            inside = moved(0, 0, figure(), scale=SCALE)
+            says = f"The {name}" if name == "keeper" else "The Lady"
+            drawn.append((q, art_piece(name, inside, at=middle(q), says=says, cls="over")))
+    drawn.sort(key=lambda pair: -(pair[0] // 8))
     return group(*[words for _, words in drawn], id="people")
+
+
+def _figure(
+    s: State, f: int, inside: str, offers: Offers, at: tuple[float, float], cls: str = "over"
+) -> str:
+    """The one element of a character, wherever it is."""
+    name = f"figure-{FIGURES.ids[noun_of(s, f)]}"
+    return art_piece(name, inside, at=at, acts=offers.at(name), says=describe(s, f), cls=cls)
+
+
+def portrait(s: State, f: int, r: float, at: tuple[float, float], offers: Offers) -> str:
+    """A character on its sheet: a picture of it, or itself while it is not on the floor."""
+    drawn = medallion(sheet(s, f), owner(f), r)
+    if s.square[f] != OFF:
+        return moved(*at, drawn)
+    faint = group(drawn, opacity=0.4) if s.turn else drawn
+    return _figure(s, f, faint + glow(disc(0, 0, r + 2)), offers, at, "")
 
 
 def _stand() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from gardariki.art.cache import cached
 from gardariki.art.pieces import flame
 from gardariki.art.svg import (
     Offers,
@@ -22,7 +23,7 @@ from gardariki.art.svg import (
     text,
 )
 from gardariki.art.terrain import blob, seed
-from gardariki.games.saber.board.sheet import MARGIN, WALL, Sheet
+from gardariki.games.saber.board.measures import ROOM, SCALE, SQUARE, WALL, corner, middle
 from gardariki.games.saber.data import (
     BURN,
     COLOURS,
@@ -46,95 +47,99 @@ TINTS = ("amber", "bank", "pine", "fur")
 """How the starting squares of each colour are tinted: seats' own colours stay theirs."""
 
 
-def tavern(s: State, sheet: Sheet, offers: Offers, notes: dict[int, str]) -> str:
+def tavern(s: State, offers: Offers, notes: dict[int, str]) -> str:
     """The room with all that stands in it, and its squares; `notes` say who stands on them."""
-    parts = [_walls(sheet, offers), _floor(sheet), _doormat(s, sheet)]
-    for q in TABLES:
-        parts.append(_put(sheet, q, _table(q)))
-    for q in PILLARS:
-        parts.append(_put(sheet, q, _pillar()))
-    parts.append(_obstacles(sheet))
+    parts = [_room(s.scenario)]
     for q in s.fires:
-        parts.append(_put(sheet, q, _hearth() if q in FIREPLACES else _burning(q)))
+        parts.append(_put(q, _hearth() if q in FIREPLACES else _burning(q)))
     if s.scenario == BURN:
         for i, q in enumerate(CORNERS):
-            parts.append(_put(sheet, q, _corner(s.ignited[i], s.tried[i])))
+            parts.append(_put(q, _corner(s.ignited[i], s.tried[i])))
     if s.chest != OFF:
-        x, y = sheet.middle(s.chest)
-        parts.append(piece("chest", moved(0, 0, chest(), scale=sheet.scale), at=(x, y), cls="over"))
-    return group(*parts, id="tavern") + squares(s, sheet, offers, notes)
+        parts.append(
+            piece("chest", moved(0, 0, chest(), scale=SCALE), at=middle(s.chest), cls="over")
+        )
+    return group(*parts, id="tavern") + _door(offers) + squares(s, offers, notes)
 
 
-def _put(sheet: Sheet, q: int, drawn: str) -> str:
-    x, y = sheet.middle(q)
-    return moved(x, y, drawn, scale=sheet.scale)
+@cached
+def _room(scenario: int) -> str:
+    """S1.4 What never changes: walls, floor and furniture."""
+    parts = [_walls(), _floor(), _doormat(scenario)]
+    parts += [_put(q, _table(q)) for q in TABLES]
+    parts += [_put(q, _pillar()) for q in PILLARS]
+    return "".join(parts) + _obstacles()
 
 
-def _walls(sheet: Sheet, offers: Offers) -> str:
-    """Log walls with windows, and the double door in the south."""
-    x, y, w = MARGIN, MARGIN, sheet.room
+def _put(q: int, drawn: str) -> str:
+    x, y = middle(q)
+    return moved(x, y, drawn, scale=SCALE)
+
+
+def _walls() -> str:
+    """Log walls with windows, and the names of files and ranks."""
+    w = ROOM
     parts = [
-        rect(x, y + 4, w, w, 10, "shade", opacity=0.25),
-        rect(x, y, w, w, 10, "roof s-rim", stroke_width=1.5),
-        rect(x + 7, y + 7, w - 14, w - 14, 6, "none s-night", stroke_width=1.2, opacity=0.45),
-        rect(x + 15, y + 15, w - 30, w - 30, 4, "none s-night", stroke_width=1.2, opacity=0.45),
-        rect(x + 22, y + 22, w - 44, w - 44, 2, "none s-night", stroke_width=1.2, opacity=0.45),
+        rect(0, 0, w, w, 10, "roof s-rim", stroke_width=1.5),
+        *[
+            rect(d, d, w - 2 * d, w - 2 * d, r, "none s-night", stroke_width=1.2, opacity=0.45)
+            for d, r in ((7, 6), (15, 4), (22, 2))
+        ],
     ]
-    for cx in (x + 14, x + w - 14):
-        for cy in (y + 14, y + w - 14):
+    for cx in (14, w - 14):
+        for cy in (14, w - 14):
             parts.append(circle(cx, cy, 11, "wood s-night", stroke_width=1.2))
             parts.append(circle(cx, cy, 6, "none s-night", stroke_width=1, opacity=0.6))
             parts.append(circle(cx, cy, 2.4, "none s-night", stroke_width=1, opacity=0.6))
-    high = sheet.side - 30  # between the numbers of two ranks
-    for q, west in ((8, True), (40, True), (8, False), (40, False)):
-        cx = x + 3 if west else x + w - WALL + 3
-        cy = sheet.corner(q)[1] - high / 2
-        parts.append(rect(cx, cy, WALL - 6, high, 3, "river s-night", stroke_width=1.4))
-        parts.append(
-            path(
+    high = SQUARE - 30  # between the numbers of two ranks
+    for q in (8, 40):
+        cy = corner(q)[1] - high / 2
+        for cx in (3.0, w - WALL + 3):
+            panes = (
                 f"M{num(cx)} {num(cy + high / 2)}h{num(WALL - 6)}"
-                f"M{num(cx + WALL / 2 - 3)} {num(cy)}v{num(high)}",
-                "line s-night",
-                1.6,
+                f"M{num(cx + WALL / 2 - 3)} {num(cy)}v{num(high)}"
             )
-        )
-    left, _ = sheet.corner(DOORWAY[0])
-    top, half = MARGIN + sheet.room - WALL, sheet.side
+            parts.append(rect(cx, cy, WALL - 6, high, 3, "river s-night", stroke_width=1.4))
+            parts.append(path(panes, "line s-night", 1.6))
+    for i in range(8):
+        cx, _ = middle(i)
+        if i not in DOORWAY:
+            parts.append(text(cx, w - 9, SQUARES[i][0], 18, "bone num", "middle"))
+        _, cy = middle(i * 8)
+        parts.append(text(15, cy + 5, str(i + 1), 18, "bone num", "middle"))
+    return "".join(parts)
+
+
+def _door(offers: Offers) -> str:
+    """S1.4 The double door in the south wall, through which some escape."""
+    left, _ = corner(DOORWAY[0])
+    top, half = ROOM - WALL, SQUARE
     door = box(left + 4, top + 4, 2 * half - 8, WALL - 6, 2)
     planks = "".join(
         f"M{num(left + 4 + half * k / 4)} {num(top + 5)}v{num(WALL - 8)}"
         for k in range(1, 8)
         if k != 4
     )
-    parts.append(
-        piece(
-            "doorway",
-            path(door, "wood s-night", 1.6),
-            path(planks, "line s-night", 1, opacity=0.5),
-            path(f"M{num(left + half)} {num(top + 4)}v{num(WALL - 6)}", "line s-night", 2.4),
-            circle(left + half - 8, top + WALL / 2, 3, "gold s-night", stroke_width=0.8),
-            circle(left + half + 8, top + WALL / 2, 3, "gold s-night", stroke_width=0.8),
-            glow(door),
-            acts=offers.at("escape"),
-            says="The doorway",
-        )
+    return piece(
+        "doorway",
+        path(door, "wood s-night", 1.6),
+        path(planks, "line s-night", 1, opacity=0.5),
+        path(f"M{num(left + half)} {num(top + 4)}v{num(WALL - 6)}", "line s-night", 2.4),
+        circle(left + half - 8, top + WALL / 2, 3, "gold s-night", stroke_width=0.8),
+        circle(left + half + 8, top + WALL / 2, 3, "gold s-night", stroke_width=0.8),
+        glow(door),
+        acts=offers.at("escape"),
+        says="The doorway",
     )
-    for i in range(8):
-        cx, _ = sheet.middle(i)
-        if SQUARES[i][0] not in "de":
-            parts.append(text(cx, MARGIN + w - 9, SQUARES[i][0], 18, "bone num", "middle"))
-        _, cy = sheet.middle(i * 8)
-        parts.append(text(MARGIN + 15, cy + 5, str(i + 1), 18, "bone num", "middle"))
-    return "".join(parts)
 
 
-def _floor(sheet: Sheet) -> str:
+def _floor() -> str:
     """Planks from wall to wall, two to a rank, with joints and knots by a fixed seed."""
     source = seed("planks")
-    x, y, w = sheet.x, sheet.y, sheet.side * 8
+    x, y, w = WALL, WALL, SQUARE * 8
     parts = [rect(x, y, w, w, cls="land"), rect(x, y, w, w, cls="wood", opacity=0.3)]
     lines, joints, grain = [], [], []
-    high = sheet.side / 2
+    high = SQUARE / 2
     for row in range(16):
         top = y + row * high
         if source.random() < 0.5:
@@ -158,18 +163,18 @@ def _floor(sheet: Sheet) -> str:
     return "".join(parts)
 
 
-def _doormat(s: State, sheet: Sheet) -> str:
+def _doormat(scenario: int) -> str:
     """Where one escapes, or where the Lady must not come."""
     parts = []
-    if s.scenario in (RAID, THEFT):
+    if scenario in (RAID, THEFT):
         for q in DOORWAY:
             chevrons = "M-16-6L0 8L16-6M-16 10L0 24L16 10"
-            parts.append(_put(sheet, q, path(chevrons, "line s-madder", 4, opacity=0.55)))
-    if s.scenario == LADY:
+            parts.append(_put(q, path(chevrons, "line s-madder", 4, opacity=0.55)))
+    if scenario == LADY:
         for q in LADY_GOAL:
             frame = path(box(-33, -33, 66, 66, 6), "bank", opacity=0.3)
             dashes = path(box(-33, -33, 66, 66, 6), "line s-bank", 2.4, stroke_dasharray="8 5")
-            parts.append(_put(sheet, q, frame + dashes))
+            parts.append(_put(q, frame + dashes))
     return "".join(parts)
 
 
@@ -245,19 +250,19 @@ def _corner(lit: bool, tried: bool) -> str:
     return frame + path(straw, "line s-gold", 3, opacity=0.8) + smoke
 
 
-def _obstacles(sheet: Sheet) -> str:
+def _obstacles() -> str:
     parts = []
     counter = [
         q for q, kind in zip(OBSTACLES, OBSTACLE_KINDS, strict=True) if kind == "bar counter"
     ]
     if counter:
-        x, y = sheet.corner(min(counter))
-        parts.append(moved(x, y, _bar(len(counter)), scale=sheet.scale))
+        x, y = corner(min(counter))
+        parts.append(moved(x, y, _bar(len(counter)), scale=SCALE))
     for q, kind in zip(OBSTACLES, OBSTACLE_KINDS, strict=True):
         if kind == "barrel":
-            parts.append(_put(sheet, q, _barrel()))
+            parts.append(_put(q, _barrel()))
         elif kind == "wardrobe":
-            parts.append(_put(sheet, q, _wardrobe()))
+            parts.append(_put(q, _wardrobe()))
     return "".join(parts)
 
 
@@ -319,9 +324,9 @@ def chest() -> str:
     )
 
 
-def squares(s: State, sheet: Sheet, offers: Offers, notes: dict[int, str]) -> str:
+def squares(s: State, offers: Offers, notes: dict[int, str]) -> str:
     """S1.2 The 64 squares: a hairline, a name in the corner, and gold where one can act."""
-    side = sheet.side
+    side = SQUARE
     starts: dict[int, str] = {}
     if s.phase <= SET_UP:
         for colour, where in SCENARIOS[s.scenario].squares.items():
@@ -351,7 +356,7 @@ def squares(s: State, sheet: Sheet, offers: Offers, notes: dict[int, str]) -> st
                 text(6, 18, name, 14.5, "ink num", opacity=0.42) if _bare(s, q) else "",
                 centre,
                 glow(inner),
-                at=sheet.corner(q),
+                at=corner(q),
                 acts=acts,
                 says=notes.get(q) or _says(s, q),
             )

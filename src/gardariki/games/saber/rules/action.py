@@ -7,22 +7,25 @@ from gardariki.engine.questions import Ask, Rules, chance
 from gardariki.engine.words import Action
 from gardariki.games.saber.data import (
     BURN,
-    CHARACTERS,
     CORNERS,
     DEBT,
     DESIGN_OF,
     IS_OBSTACLE,
     IS_PILLAR,
     NEAR,
+    POINT_NAMES,
     SKILLS,
     SPREAD,
     THEFT,
 )
 from gardariki.games.saber.designs import COSSACKS
 from gardariki.games.saber.language import ACTION_START, EFFECTS, Effect
-from gardariki.games.saber.rules import movement, ready
-from gardariki.games.saber.rules.effects import Pool, granted_options, hits, run, throw, use
+from gardariki.games.saber.rules.effects import Pool, run, succeeds, throw, use
+from gardariki.games.saber.rules.fencing import ATTACK as ATTACK_DIE
+from gardariki.games.saber.rules.grants import granted_options
 from gardariki.games.saber.rules.lookups import Frame, source_on
+from gardariki.games.saber.rules.movement import clear_obstacle, settle
+from gardariki.games.saber.rules.ready import entered
 from gardariki.games.saber.rules.room import no_end
 from gardariki.games.saber.rules.scenario import (
     corner_of,
@@ -34,15 +37,17 @@ from gardariki.games.saber.rules.scenario import (
     put_token,
 )
 from gardariki.games.saber.rules.sides import (
-    SQUARE_MARKS,
     called,
+    character,
     faction,
     figure_of,
     in_order,
+    nouns,
+    sheet,
 )
 from gardariki.games.saber.rules.triggers import Moment, occasion
-from gardariki.games.saber.state import IGNITING, KEEPER, NOBODY, OFF, State
-from gardariki.games.saber.why import why
+from gardariki.games.saber.rules.walking import spend, step_options
+from gardariki.games.saber.state import IGNITING, KEEPER, NOBODY, OFF, State, owner
 from gardariki.games.saber.words import (
     CARD_OPTION,
     CHOOSE,
@@ -59,6 +64,7 @@ from gardariki.games.saber.words import (
     PICK_UP_OPTION,
     SHEET_OPTION,
     SKILL_OPTION,
+    SQUARES,
     STEP,
     STOP,
 )
@@ -66,8 +72,8 @@ from gardariki.games.saber.words import (
 
 def standard_options(s: State, figure: int) -> list[tuple[Action, Effect]]:
     """S6.3 What a character's sheet, skills and cards let it do as a standard action."""
-    sheet = s.noun[figure] % 6
-    found = [(SHEET_OPTION[sheet], e) for e in CHARACTERS[sheet].source.options]
+    own = SHEET_OPTION[sheet(s, figure)]
+    found = [(own, e) for e in character(s, figure).source.options]
     for skill in s.skills[figure]:
         found += [(SKILL_OPTION[skill], e) for e in SKILLS[skill].source.options]
     for lying in s.table:
@@ -80,7 +86,7 @@ def standard_options(s: State, figure: int) -> list[tuple[Action, Effect]]:
 def scenario_options(s: State, figure: int) -> list[int]:
     """S14.1 The scenario actions whose conditions hold for the character now."""
     if s.scenario == BURN:
-        if figure // 3 != s.defender and corner_of(s, figure) >= 0:
+        if owner(figure) != s.defender and corner_of(s, figure) >= 0:
             return [IGNITE_OPTION]
     elif s.scenario == THEFT:
         if s.chest != OFF and s.square[figure] == s.chest:
@@ -99,7 +105,7 @@ def scenario_options(s: State, figure: int) -> list[int]:
 
 def perform(s: State, figure: int, lists: list[list[Effect]], frame: Frame) -> Rules[None]:
     """S4.6, S6.1, S6.2 An action from start to end; `lists` are the effects that make it."""
-    own = frame.player == figure // 3
+    own = frame.player == owner(figure)
     s.acting = figure
     stunned = start(s, figure, own)
     pool = Pool()
@@ -150,7 +156,7 @@ def free_choice(s: State, figure: int, frame: Frame, own: bool) -> Rules[None]:
     hot = own and faction(s, figure) == COSSACKS
     player = frame.player
     while s.square[figure] != OFF:
-        options = movement.step_options(s, figure, s.mp, own)
+        options = step_options(s, figure, s.mp, own)
         if not no_end(s, figure, s.square[figure]):
             for grant in s.grants:
                 for act in granted_options(s, EFFECTS[grant.effect], frame, grant.hit):
@@ -160,18 +166,20 @@ def free_choice(s: State, figure: int, frame: Frame, own: bool) -> Rules[None]:
                 options.append(FURY.act)
             options.append(END_ACTION.act)
         elif not options:
-            yield from movement.clear_obstacle(s, figure)
-            yield from ready.entered(s, figure)
+            yield from clear_obstacle(s, figure)
+            yield from entered(s, figure)
             continue
-        chosen: Action = yield Ask(player, options, "The character acts.", "S4.6", why)
+        chosen: Action = yield Ask(player, options, "The character acts.", "S4.6")
         if chosen is END_ACTION.act:
             return
         if chosen is FURY.act:
             s.special[figure] -= 1
             s.mp += 1
+            point = POINT_NAMES[COSSACKS]
+            tell(s.log, f"{called(s, figure)} turns 1 {point} into a movement point.")
         elif chosen.verb is STEP or chosen is PAY_SLOW.act or chosen is ESCAPE.act:
             s.mp -= 1
-            yield from movement.spend(s, figure, chosen, player, own)
+            yield from spend(s, figure, chosen, player, own)
         else:
             yield from use_grant(s, frame, chosen)
 
@@ -185,7 +193,7 @@ def use_grant(s: State, frame: Frame, chosen: Action) -> Rules[None]:
     ]
     at = fitting[0]
     if len(fitting) > 1:
-        act: Action = yield Ask(frame.player, GRANT(fitting), "By which effect?", "S4.6", why)
+        act: Action = yield Ask(frame.player, GRANT(fitting), "By which effect?", "S4.6")
         at = act.noun
     grant = s.grants[at]
     figure = figure_of(chosen.noun)
@@ -216,7 +224,7 @@ def scenario_action(s: State, figure: int, option: int, target: int) -> Rules[No
             gain_clue(s, figure)
         else:
             assert option == MOVE_KEEPER_OPTION
-            yield from move_keeper(s, figure // 3)
+            yield from move_keeper(s, owner(figure))
     finish(s, figure)
 
 
@@ -226,15 +234,15 @@ def ignite(s: State, figure: int) -> Rules[None]:
     if not s.tried[corner]:
         s.tried[corner] = True
         face: int = yield chance(6)
-        throw(s, face, 0, IGNITING, figure)
-        if not hits(face):
-            tell(s.log, f"{called(s, figure)} fails to ignite {SQUARE_MARKS[CORNERS[corner]]}.")
+        throw(s, face, ATTACK_DIE, IGNITING, figure)
+        if not succeeds(ATTACK_DIE, face):
+            tell(s.log, f"{called(s, figure)} fails to ignite {SQUARES.marks[CORNERS[corner]]}.")
             return
     s.ignited[corner] = True
-    tell(s.log, f"{called(s, figure)} sets {SQUARE_MARKS[CORNERS[corner]]} on fire.")
+    tell(s.log, f"{called(s, figure)} sets {SQUARES.marks[CORNERS[corner]]} on fire.")
     count = sum(s.ignited)
     if count == 4:
-        end(s, [figure // 3], "all four corners burn", "S14.4")
+        end(s, [owner(figure)], "all four corners burn", "S14.4")
     s.fires += SPREAD[count - 1]
     yield from flee(s, SPREAD[count - 1])
 
@@ -243,38 +251,27 @@ def flee(s: State, squares: list[int]) -> Rules[None]:
     """S14.4 Whoever stands where the fire spreads has ended in a fireplace (S5.4)."""
     for player in in_order(s):
         while True:
-            caught = [s.at[q] for q in squares if s.at[q] != NOBODY and s.at[q] // 3 == player]
+            caught = [s.at[q] for q in squares if s.at[q] != NOBODY and owner(s.at[q]) == player]
             if not caught:
                 break
             figure = caught[0]
             if len(caught) > 1:
-                options = CHOOSE([s.noun[f] for f in caught])
-                act: Action = yield Ask(player, options, "Who leaves the fire first?", "S14.4", why)
+                options = CHOOSE(nouns(s, caught))
+                act: Action = yield Ask(player, options, "Who leaves the fire first?", "S14.4")
                 figure = figure_of(act.noun)
-            yield from movement.settle(s, figure, s.acting, None)
-            yield from ready.entered(s, figure)
+            yield from settle(s, figure, s.acting, None)
+            yield from entered(s, figure)
 
 
 def keeper_moves(s: State, here: int, left: int) -> list[int]:
-    """S14.6 The keeper's next squares: as S5.5, but never into fire."""
-    return [
-        q
-        for q in NEAR[here]
-        if s.at[q] == NOBODY
-        and not IS_PILLAR[q]
-        and q not in s.fires
-        and (not IS_OBSTACLE[q] or (left > 1 and bool(_keeper_exits(s, q, left - 1))))
-    ]
-
-
-def _keeper_exits(s: State, here: int, left: int) -> list[int]:
+    """S14.6 The keeper's next squares with `left` to go: as S5.5, but never into fire."""
     return [
         q
         for q in NEAR[here]
         if s.at[q] in (NOBODY, KEEPER)
         and not IS_PILLAR[q]
         and q not in s.fires
-        and (not IS_OBSTACLE[q] or (left > 1 and bool(_keeper_exits(s, q, left - 1))))
+        and (not IS_OBSTACLE[q] or (left > 1 and bool(keeper_moves(s, q, left - 1))))
     ]
 
 
@@ -287,8 +284,8 @@ def move_keeper(s: State, player: int) -> Rules[None]:
             options.append(STOP.act)
         if not options:
             return
-        act: Action = yield Ask(player, options, "Where does the keeper go?", "S14.6", why)
+        act: Action = yield Ask(player, options, "Where does the keeper go?", "S14.6")
         if act is STOP.act:
             break
         put_token(s, KEEPER, act.noun)
-    tell(s.log, f"{SEATS[player]} takes the keeper to {SQUARE_MARKS[s.keeper]}.")
+    tell(s.log, f"{SEATS[player]} takes the keeper to {SQUARES.marks[s.keeper]}.")

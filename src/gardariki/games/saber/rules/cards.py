@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from gardariki.engine.decks import draw_from, draw_some
 from gardariki.engine.log import SEATS, tell
-from gardariki.engine.questions import Rules, draw
-from gardariki.games.saber.data import CARDS, DECK_SIZE, DESIGN_OF, FIRST_LOCATION
+from gardariki.engine.questions import Rules
+from gardariki.games.saber.data import DESIGN_OF, FIRST_LOCATION
+from gardariki.games.saber.designs import DECK_SIZE
 from gardariki.games.saber.rules.lookups import card_mark
-from gardariki.games.saber.rules.sides import CARD_MARKS
 from gardariki.games.saber.state import Lying, State
+from gardariki.games.saber.words import CARD_NAMES
 
 
 def owner_of(card: int) -> int:
@@ -27,7 +29,7 @@ def discard_lying(s: State, lying: Lying) -> None:
     mark = card_mark(lying.card)
     if mark in s.spent:
         s.spent.remove(mark)
-    name = CARD_MARKS[DESIGN_OF[lying.card]]
+    name = CARD_NAMES.marks[DESIGN_OF[lying.card]]
     if lying.last:
         s.removed.append(lying.card)
         tell(s.log, f"{name} is removed from the game.")
@@ -42,7 +44,7 @@ def take_from_hand(s: State, seat: int, design: int) -> int:
     for i, card in enumerate(hand):
         if DESIGN_OF[card] == design:
             return hand.pop(i)
-    raise AssertionError(f"{CARDS[design].id} is not in hand")
+    raise AssertionError(f"{CARD_NAMES.ids[design]} is not in hand")
 
 
 def designs_in_hand(s: State, seat: int) -> list[int]:
@@ -58,25 +60,14 @@ def designs_in_hand(s: State, seat: int) -> list[int]:
 
 def draw_cards(s: State, seat: int, n: int) -> Rules[int]:
     """S3.5 Draw from the own deck; an empty one is made anew from the pile. How many came."""
-    got = 0
-    deck, pile, hand = s.decks[seat], s.piles[seat], s.hands[seat]
-    for _ in range(n):
-        if not deck:
-            if not pile:
-                break
-            deck += pile
-            pile.clear()
-            tell(s.log, f"{SEATS[seat]} shuffles the discard pile into a new deck.")
-        card: int = yield from draw(deck)
-        hand.append(card)
-        got += 1
-    return got
+    deck, pile = s.decks[seat], s.piles[seat]
+    if len(deck) < n and pile:
+        tell(s.log, f"{SEATS[seat]} shuffles the discard pile into a new deck.")
+    drawn = yield from draw_some(deck, pile, n)
+    s.hands[seat] += drawn
+    return len(drawn)
 
 
 def draw_location(s: State, seat: int) -> Rules[None]:
     """S3.4 One card from the location deck; S3.5 holds for it too."""
-    if not s.tavern_deck:
-        s.tavern_deck += s.tavern_pile
-        s.tavern_pile.clear()
-    card: int = yield from draw(s.tavern_deck)
-    s.tavern_hands[seat].append(card)
+    s.tavern_hands[seat].append((yield from draw_from(s.tavern_deck, s.tavern_pile)))

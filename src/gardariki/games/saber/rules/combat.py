@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules, Together, chance
+from gardariki.engine.seats import friends
 from gardariki.engine.words import Action
-from gardariki.games.saber.data import CHARACTERS, RANGE, SKILL_FACES, STANCE_FACES
+from gardariki.games.saber.data import POINT_NAMES, RANGE
 from gardariki.games.saber.designs import COSSACKS
 from gardariki.games.saber.language import (
     COMBAT_END,
@@ -16,8 +17,28 @@ from gardariki.games.saber.language import (
     STANCES,
     Effect,
 )
-from gardariki.games.saber.rules import movement, ready, triggers, wounds
-from gardariki.games.saber.rules.lookups import Frame, forbidden, holds, marked_sources, sources
+from gardariki.games.saber.rules import triggers, wounds
+from gardariki.games.saber.rules.fencing import (
+    DODGE,
+    FEINT,
+    blows,
+    changed_words,
+    die_words,
+    face_of,
+    faces_for,
+    guarding,
+    is_stance_die,
+    level,
+    points,
+    rolled_words,
+    scored_words,
+    side_of_die,
+    special,
+    unique,
+    wound_words,
+)
+from gardariki.games.saber.rules.lookups import forbidden, sources
+from gardariki.games.saber.rules.movement import move_spaces, note_entry
 from gardariki.games.saber.rules.scenario import next_to
 from gardariki.games.saber.rules.sides import (
     called,
@@ -31,6 +52,7 @@ from gardariki.games.saber.rules.tokens import bolster, shed, token_mark, weaken
 from gardariki.games.saber.state import (
     CHOOSING,
     FOUGHT,
+    NOBODY,
     OFF,
     ROLLED,
     SCORED,
@@ -38,14 +60,10 @@ from gardariki.games.saber.state import (
     WOUNDED,
     Fight,
     State,
+    crew,
+    owner,
 )
-from gardariki.games.saber.why import why
 from gardariki.games.saber.words import DECLINE, DIE, FACE, STANCE, STOP, SUPPORT
-
-ATTACK, DODGE, FEINT = range(3)
-BEATS = (FEINT, ATTACK, DODGE)
-"""S7.9 What each stance has advantage over."""
-MASTER = 3
 
 
 def fight(
@@ -56,8 +74,8 @@ def fight(
     mods: int = -1,
     was_ready: bool = False,
     ignored: int = -1,
-) -> Rules[None]:
-    """S7.1 A combat between two characters."""
+) -> Rules[list[int]]:
+    """S7.1 A combat between two characters; it returns who moved in it, for S8.6."""
     fight = Fight([attacker, attacked], player, was_ready, ignored, mods)
     s.fights.append(fight)
     if mods >= 0:
@@ -83,6 +101,7 @@ def fight(
         yield from deal_wounds(s, fight)
         yield from win_effects(s, fight)
     yield from end_of_combat(s, fight)
+    return fight.entries
 
 
 def beginning(s: State, fight: Fight) -> Rules[None]:
@@ -92,13 +111,13 @@ def beginning(s: State, fight: Fight) -> Rules[None]:
     if s.stun[attacked]:
         s.stun[attacked] = False
         weaken(s, attacked, 1, mark)
+        tell(s.log, f"{called(s, attacked)} comes to, weakened by 1.")
     for f in fight.fighters:
-        if f == s.target:
-            weaken(s, f, 1, mark)
-        if f == s.carrier:
-            weaken(s, f, 2, mark)
-        if next_to(s, f, s.lady):
-            weaken(s, f, 1, mark)
+        burdens = ((1, f == s.target), (2, f == s.carrier), (1, next_to(s, f, s.lady)))
+        burden = sum(n for n, there in burdens if there)
+        if burden:
+            weaken(s, f, burden, mark)
+            tell(s.log, f"{called(s, f)} is weakened by {burden}.")
     yield from support(s, fight)
 
 
@@ -107,7 +126,7 @@ def supporters(s: State, fight: Fight, side: int, seat: int) -> list[int]:
     fighter, enemy = fight.fighters[side], fight.fighters[1 - side]
     there = s.square[enemy]
     found = []
-    for f in range(seat * 3, seat * 3 + 3):
+    for f in crew(seat):
         q = s.square[f]
         if q == OFF or f == fighter or s.stun[f] or RANGE[q][there] != 1 or f in fight.supporters:
             continue
@@ -128,10 +147,8 @@ def support(s: State, fight: Fight) -> Rules[None]:
     """S7.11 Attacker's player, his team-mate, attacked player, his team-mate: one by one."""
     for side in (0, 1):
         fighter = fight.fighters[side]
-        owner = fighter // 3
-        mates = [p for p in range(s.seats) if s.teams[p] == s.teams[owner] and p != owner]
         barred = -1  # looked up only if somebody could support
-        for seat in [owner, *mates]:
+        for seat in [owner(fighter), *friends(s.teams, owner(fighter))]:
             while True:
                 able = supporters(s, fight, side, seat)
                 if able and barred < 0:
@@ -139,7 +156,7 @@ def support(s: State, fight: Fight) -> Rules[None]:
                 if not able or barred:
                     break
                 act: Action = yield Ask(
-                    seat, [*SUPPORT(nouns(s, able)), STOP.act], "Support?", "S7.11", why
+                    seat, [*SUPPORT(nouns(s, able)), STOP.act], "Support?", "S7.11"
                 )
                 if act is STOP.act:
                     break
@@ -151,34 +168,16 @@ def support(s: State, fight: Fight) -> Rules[None]:
 
 
 def _choose(seat: int) -> Rules[int]:
-    act: Action = yield Ask(seat, STANCE([ATTACK, DODGE, FEINT]), "Which stance?", "S7.3", why)
+    act: Action = yield Ask(seat, STANCE(range(len(STANCES))), "Which stance?", "S7.3")
     return act.noun
 
 
 def choose_stances(s: State, fight: Fight) -> Rules[None]:
     """S7.3 Both choose in secret; the stances are revealed together."""
     fight.stage = CHOOSING
-    seats = [f // 3 for f in fight.fighters]
+    seats = [owner(f) for f in fight.fighters]
     chosen: dict[int, int] = yield Together({seat: _choose(seat) for seat in seats})
     fight.stances = [chosen[seat] for seat in seats]
-
-
-def level(s: State, fight: Fight, side: int, stance: int) -> int:
-    """S7.4 Printed level, tokens and modifiers summed, then limited to low … master."""
-    f = fight.fighters[side]
-    total = CHARACTERS[s.noun[f] % 6].levels[stance]
-    if fight.ignored < 0:
-        total += len(s.bolster[f]) - len(s.weaken[f])
-    else:
-        total += sum(mark != fight.ignored for mark in s.bolster[f])
-        total -= sum(mark != fight.ignored for mark in s.weaken[f])
-    for source, _, player in marked_sources(s, f):
-        for e in source.mod_skill:
-            if e.mask >> stance & 1 and (
-                not e.cond or holds(s, e.cond, Frame(player, f, fight=fight))
-            ):
-                total += e.n
-    return max(0, min(MASTER, total))
 
 
 def roll(s: State, fight: Fight) -> Rules[None]:
@@ -188,36 +187,24 @@ def roll(s: State, fight: Fight) -> Rules[None]:
         face: int = yield chance(6)
         fight.dice[die] = face
     fight.stage = ROLLED
-
-
-def _special(fight: Fight, side: int, stance: int) -> int:
-    """The special symbols a side shows, if it chose this stance."""
-    if fight.stances[side] != stance:
-        return 0
-    return STANCE_FACES[stance][fight.dice[side * 2]].special
-
-
-def _unique(fight: Fight, side: int, stance: int) -> bool:
-    """Does a side show the unique symbol of this stance's die?"""
-    return fight.stances[side] == stance and STANCE_FACES[stance][fight.dice[side * 2]].unique
+    tell(s.log, rolled_words(s, fight))
 
 
 def change(s: State, fight: Fight) -> Rules[None]:
     """S7.6 Exactly one player rolled it: he may set one of the four dice to any face."""
-    first, second = _unique(fight, 0, FEINT), _unique(fight, 1, FEINT)
-    rerolls = [_special(fight, 0, FEINT), _special(fight, 1, FEINT)]
+    first, second = unique(fight, 0, FEINT), unique(fight, 1, FEINT)
+    rerolls = [special(fight, 0, FEINT), special(fight, 1, FEINT)]
     if first != second:
-        seat = fight.fighters[0 if first else 1] // 3
-        act: Action = yield Ask(
-            seat, [*DIE(range(4)), DECLINE.act], "Change which die?", "S7.6", why
-        )
+        seat = owner(fight.fighters[0 if first else 1])
+        act: Action = yield Ask(seat, [*DIE(range(4)), DECLINE.act], "Change which die?", "S7.6")
         if act is not DECLINE.act:
-            fight.changed = act.noun
-            face: Action = yield Ask(seat, FACE(range(6)), "To which face?", "S7.6", why)
-            fight.dice[act.noun] = face.noun
-            if act.noun % 2 == 0:  # S7.7 symbols on a changed die are lost
-                rerolls[act.noun // 2] = 0
-            tell(s.log, f"{SEATS[seat]} changes a die.")
+            die = fight.changed = act.noun
+            before = die_words(fight, die)
+            set_to: Action = yield Ask(seat, FACE(faces_for(fight, die)), "To which face?", "S7.6")
+            fight.dice[die] = face_of(set_to.noun)
+            if is_stance_die(die):  # S7.7 symbols on a changed die are lost
+                rerolls[side_of_die(die)] = 0
+            tell(s.log, f"{SEATS[seat]} changes {changed_words(fight, die, before)}.")
     fight.rerolls = rerolls[0] - rerolls[1]
 
 
@@ -226,48 +213,37 @@ def reroll(s: State, fight: Fight) -> Rules[None]:
     uses = fight.rerolls
     if uses == 0:
         return
-    seat = fight.fighters[0 if uses > 0 else 1] // 3
+    seat = owner(fight.fighters[0 if uses > 0 else 1])
     fight.rerolls = abs(uses)
     while fight.rerolls:
-        dice = [d for d in range(4) if d != fight.changed and not fight.rerolled >> d & 1]
+        dice = rerollable(fight)
         if not dice:
             break
-        act: Action = yield Ask(seat, [*DIE(dice), DECLINE.act], "Reroll which die?", "S7.7", why)
+        act: Action = yield Ask(seat, [*DIE(dice), DECLINE.act], "Reroll which die?", "S7.7")
         if act is DECLINE.act:
             break
+        die = act.noun
+        before = die_words(fight, die)
         fight.rerolls -= 1
-        fight.rerolled |= 1 << act.noun
+        fight.rerolled |= 1 << die
         face: int = yield chance(6)
-        fight.dice[act.noun] = face
-        tell(s.log, f"{SEATS[seat]} rerolls a die.")
+        fight.dice[die] = face
+        tell(s.log, f"{SEATS[seat]} rerolls {changed_words(fight, die, before)}.")
     fight.rerolls = 0
+
+
+def rerollable(fight: Fight) -> list[int]:
+    """S7.6, S7.7 The dice that may be rolled again: none twice, and none that was changed."""
+    return [d for d in range(4) if d != fight.changed and not fight.rerolled >> d & 1]
 
 
 def evaded(s: State, fight: Fight) -> bool:
     """S7.8 An evade symbol ends the combat as a tie."""
-    if _unique(fight, 0, DODGE) or _unique(fight, 1, DODGE):
+    if unique(fight, 0, DODGE) or unique(fight, 1, DODGE):
         fight.evaded = True
         fight.stage = SCORED
         tell(s.log, "The blow is evaded: a tie.")
     return fight.evaded
-
-
-def guarding(s: State, fight: Fight, side: int) -> bool:
-    """S7.10, S8.6 Has the fighter a defense token that counts?
-
-    An action begins without one, so one on the acting character comes from the card under way.
-    """
-    f = fight.fighters[side]
-    return s.defense[f] and not (fight.ignored >= 0 and f == s.acting)
-
-
-def points(s: State, fight: Fight, side: int) -> int:
-    """S7.9 Points of the skill die, and advantage symbols if they count."""
-    total = SKILL_FACES[fight.levels[side]][fight.dice[side * 2 + 1]]
-    mine, other = fight.stances[side], fight.stances[1 - side]
-    if BEATS[mine] == other or guarding(s, fight, side):
-        total += STANCE_FACES[mine][fight.dice[side * 2]].advantage
-    return total
 
 
 def score(s: State, fight: Fight) -> None:
@@ -283,8 +259,7 @@ def score(s: State, fight: Fight) -> None:
         else:
             fight.winner = higher
     fight.stage = SCORED
-    stances = [STANCES[stance] for stance in fight.stances]
-    tell(s.log, f"{stances[0].capitalize()} against {stances[1]}: {one} to {two}.")
+    tell(s.log, scored_words(s, fight))
 
 
 def fight_again(s: State, fight: Fight) -> None:
@@ -298,37 +273,22 @@ def fight_again(s: State, fight: Fight) -> None:
     tell(s.log, "The result is cancelled: they fight again.")
 
 
-def wounds_for(s: State, fight: Fight, side: int) -> int:
-    """S7.12 The wounds that a side is dealt, after its dodge symbols."""
-    dealer = 1 - side
-    if fight.guarded == dealer:
-        return 0
-    total = 0
-    if fight.winner == dealer:
-        total = 1 + _special(fight, dealer, ATTACK)
-        f = fight.fighters[dealer]
-        for source, _, player in marked_sources(s, f):
-            for e in source.mod_dealt:
-                if not e.cond or holds(s, e.cond, Frame(player, f, fight=fight)):
-                    total += e.n
-    if _unique(fight, dealer, ATTACK):
-        total += 1
-    return max(0, total - _special(fight, side, DODGE))
-
-
 def deal_wounds(s: State, fight: Fight) -> Rules[None]:
     """S7.12, S8.7 Wounds fall on both sides at once; then both are checked for elimination."""
-    dealt = [wounds_for(s, fight, 0), wounds_for(s, fight, 1)]
+    dealt = [blows(s, fight, 0), blows(s, fight, 1)]
     hurt = []
     causes = []
     for side in (0, 1):
+        if not dealt[side]:
+            continue
         f = fight.fighters[side]
-        fight.wounds[side] = wounds.soften(s, f, dealt[side], fight)
+        total = max(0, sum(n for n, _ in dealt[side]))
+        fight.wounds[side] = wounds.soften(s, f, total, fight)
+        tell(s.log, f"{called(s, f)} {wound_words(dealt[side], fight.wounds[side])}.")
         if fight.wounds[side]:
             s.wounds[f] += fight.wounds[side]
             hurt.append(f)
             causes.append(fight.fighters[1 - side])
-            tell(s.log, f"{called(s, f)} takes {fight.wounds[side]} in the fight.")
     fight.stage = WOUNDED
     if hurt:
         yield from wounds.after_wounds(s, hurt, causes, fight, True)
@@ -340,11 +300,11 @@ def win_effects(s: State, fight: Fight) -> Rules[None]:
     if side == TIED:
         return
     winner, loser = fight.fighters[side], fight.fighters[1 - side]
-    stance = fight.stances[side]
-    if stance == DODGE and s.square[winner] != OFF:
-        yield from movement.move_spaces(s, winner, 1, winner // 3, loser, fight)
-    elif stance == FEINT and s.square[loser] != OFF:
-        yield from movement.move_spaces(s, loser, 1, winner // 3, winner, fight)
+    mover = {DODGE: winner, FEINT: loser}.get(fight.stances[side], NOBODY)
+    if mover != NOBODY and s.square[mover] != OFF:
+        cause = loser if mover == winner else winner
+        if (yield from move_spaces(s, mover, 1, owner(winner), cause, fight)):
+            note_entry(s, mover)
     won = triggers.Moment(COMBAT_WON, winner, fight)
     lost = triggers.Moment(COMBAT_LOST, loser, fight)
     yield from triggers.occasion(s, [won, lost])
@@ -359,12 +319,12 @@ def end_of_combat(s: State, fight: Fight) -> Rules[None]:
             s.weaken[f] = [mark for mark in s.weaken[f] if mark == fight.ignored]
         if guarding(s, fight, side):
             s.defense[f] = False
-        if faction(s, f) == COSSACKS and s.square[f] != OFF:
-            s.special[f] += fight.wounds[0] + fight.wounds[1]
+        fury = fight.wounds[0] + fight.wounds[1]
+        if fury and faction(s, f) == COSSACKS and s.square[f] != OFF:
+            s.special[f] += fury
+            tell(s.log, f"{called(s, f)} gains {fury} {POINT_NAMES[COSSACKS]}.")
     fight.stage = FOUGHT
     yield from triggers.occasion(s, [triggers.Moment(COMBAT_END, f, fight) for f in fight.fighters])
     s.fights.pop()
     fight.mods = -1
     s.last = [fight]
-    for f in fight.entries:
-        yield from ready.ready_attacks(s, f)

@@ -4,47 +4,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gardariki.games.saber.data import CARDS, CHARACTERS, DESIGN_OF, RANGE, SKILLS
+from gardariki.games.saber import language as op
+from gardariki.games.saber.data import RANGE, SKILLS, design_of
 from gardariki.games.saber.language import (
     ACTION,
-    ACTION_USED,
-    ADJACENT_COUNT,
     ALL,
     ALL_OWN,
-    ATTACKER,
     BEARER,
-    CARD_TYPE,
     COMBAT_OPPONENT,
     EFFECTS,
-    ELIMINATED_BY,
-    FIGHTER_WITHIN,
-    IN_COMBAT,
-    IN_OWN_ACTION,
-    IS_OWN,
     LOSS,
     OF_ANY_OWN,
     OF_BEARER,
     OPPONENT,
     OPPONENTS,
     PICK,
-    PLAYED_BY,
-    RESULT,
-    SPECIAL_AT_MOST,
     STANCE,
     TARGET,
     TIE,
-    USED_STANCE,
-    WAS_ATTACKED,
     WIN,
-    WITHIN,
-    WOUNDS_AT_LEAST,
     Cond,
     Effect,
     Source,
     Who,
 )
-from gardariki.games.saber.rules.sides import alive, belongs, on_board, opposed
-from gardariki.games.saber.state import NOBODY, OFF, STANDARD, TIED, Fight, Lying, State
+from gardariki.games.saber.rules.sides import alive, belongs, character, on_board, opposed
+from gardariki.games.saber.state import NOBODY, OFF, STANDARD, TIED, Fight, Lying, State, owner
 
 # Marks of once-per-turn effects: a sheet's is its character's number.
 _SKILL_MARK = 100
@@ -158,53 +143,55 @@ def holds(s: State, conds: list[Cond], frame: Frame, target: int = NOBODY) -> bo
 
 
 def _holds(s: State, cond: Cond, frame: Frame, target: int) -> bool:
-    c = cond.c
-    fight = frame.fight
-    if c == PLAYED_BY:
-        return (
-            s.play.player == frame.player
-            if cond.mine
-            else s.teams[s.play.player] != s.teams[frame.player]
-        )
-    if c == CARD_TYPE:
+    c = cond.op
+    if c == op.PLAYED_BY:
+        if cond.mine:
+            return s.play.player == frame.player
+        return s.teams[s.play.player] != s.teams[frame.player]
+    if c == op.CARD_TYPE:
         return bool(cond.mask >> declared_type(s) & 1)
-    if c == FIGHTER_WITHIN:
-        return fight is not None and _fighter_within(s, cond, frame, fight)
+    if c == op.FIGHTER_WITHIN:
+        return frame.fight is not None and _fighter_within(s, cond, frame, frame.fight)
     who = target if cond.who == TARGET and target != NOBODY else one(frame, cond.who)
-    if who == NOBODY:
-        return False
-    if c <= WAS_ATTACKED:
-        side = side_of(fight, who) if fight is not None else -1
-        if fight is None or side < 0:
-            return False
-        if c == USED_STANCE:
-            return bool(cond.mask >> fight.stances[side] & 1)
-        if c == RESULT:
-            return result_of(fight, side) == cond.is_
-        return side == (0 if c == ATTACKER else 1)
-    if c == IN_COMBAT:
-        return frame.combat_wounds and fight is not None and side_of(fight, who) >= 0
-    if c == IN_OWN_ACTION:
-        return s.acting == who and s.play.player == who // 3
-    if c == ADJACENT_COUNT:
+    return who != NOBODY and _true_of(s, cond, frame, who)
+
+
+def _true_of(s: State, cond: Cond, frame: Frame, who: int) -> bool:
+    """EFFECTS 4 Does a condition that names a character hold for this one?"""
+    c = cond.op
+    fight = frame.fight
+    side = side_of(fight, who) if fight is not None else -1
+    if c == op.USED_STANCE:
+        return fight is not None and side >= 0 and bool(cond.mask >> fight.stances[side] & 1)
+    if c == op.RESULT:
+        return fight is not None and side >= 0 and result_of(fight, side) == cond.result
+    if c == op.ATTACKER:
+        return side == 0
+    if c == op.WAS_ATTACKED:
+        return side == 1
+    if c == op.IN_COMBAT:
+        return frame.combat_wounds and side >= 0
+    if c == op.IN_OWN_ACTION:
+        return s.acting == who and s.play.player == owner(who)
+    if c == op.ADJACENT_COUNT:
         return _count_near(s, who, cond.pick, 1, frame) <= cond.n
-    if c == WITHIN:
+    if c == op.WITHIN:
         return _count_near(s, who, cond.pick, cond.n, frame) > 0
-    if c == WOUNDS_AT_LEAST:
+    if c == op.WOUNDS_AT_LEAST:
         return s.wounds[who] >= cond.n
-    if c == SPECIAL_AT_MOST:
+    if c == op.SPECIAL_AT_MOST:
         return s.special[who] <= cond.n
-    if c == ACTION_USED:
+    if c == op.ACTION_USED:
         return s.acted[who]
-    if c == IS_OWN:
-        return who // 3 == frame.player
-    assert c == ELIMINATED_BY
+    if c == op.IS_OWN:
+        return owner(who) == frame.player
+    assert c == op.ELIMINATED_BY
     return frame.killer == who and frame.target != NOBODY and opposed(s, who, frame.target)
 
 
 def declared_type(s: State) -> int:
     """EFFECTS 4 The type of the declared card; a standard action counts as an action."""
-    return ACTION if s.play.way == STANDARD else CARDS[DESIGN_OF[s.play.card]].type
+    return ACTION if s.play.way == STANDARD else design_of(s.play.card).type
 
 
 def _count_near(s: State, who: int, pick: int, reach: int, frame: Frame) -> int:
@@ -240,7 +227,7 @@ def _fighter_within(s: State, cond: Cond, frame: Frame, fight: Fight) -> bool:
 
 def sources(s: State, figure: int) -> list[Source]:
     """Sheet, skill cards and attached cards of a character: all that works on it all the time."""
-    found = [CHARACTERS[s.noun[figure] % 6].source]
+    found = [character(s, figure).source]
     for skill in s.skills[figure]:
         found.append(SKILLS[skill].source)
     for lying in s.table:
@@ -254,10 +241,10 @@ def sources(s: State, figure: int) -> list[Source]:
 
 def marked_sources(s: State, figure: int) -> list[tuple[Source, int, int]]:
     """The same with their once-per-turn marks and the player whose they are."""
-    owner = figure // 3
-    found = [(CHARACTERS[s.noun[figure] % 6].source, figure, owner)]
+    mine = owner(figure)
+    found = [(character(s, figure).source, figure, mine)]
     for skill in s.skills[figure]:
-        found.append((SKILLS[skill].source, skill_mark(figure, skill), owner))
+        found.append((SKILLS[skill].source, skill_mark(figure, skill), mine))
     for lying in s.table:
         if lying.bearer == figure:
             mark = card_mark(lying.card)
@@ -270,7 +257,7 @@ def marked_sources(s: State, figure: int) -> list[tuple[Source, int, int]]:
 
 def source_on(lying: Lying) -> Source:
     """EFFECTS 1 What a card lying there does, with what its optional cost has added."""
-    card = CARDS[DESIGN_OF[lying.card]]
+    card = design_of(lying.card)
     return card.paid_source if lying.paid else card.source
 
 
@@ -305,7 +292,7 @@ def immune(s: State, figure: int, to: int) -> bool:
 def stance_on(s: State, figure: int) -> Lying | None:
     """S4.4 The stance card attached to a character."""
     for lying in s.table:
-        if lying.bearer == figure and CARDS[DESIGN_OF[lying.card]].type == STANCE:
+        if lying.bearer == figure and design_of(lying.card).type == STANCE:
             return lying
     return None
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import SEATS, tell
+from gardariki.engine.log import SEATS, listed, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
-from gardariki.games.saber.data import CARDS, DESIGN_OF, IS_PILLAR, RANGE, RISING
+from gardariki.games.saber.data import (
+    CARDS,
+    DESIGN_OF,
+    IS_PILLAR,
+    POINT_NAMES,
+    RANGE,
+    RISING,
+    design_of,
+)
 from gardariki.games.saber.designs import ANYWHERE, ATTACHED, INSTANT, NO_SPACE, NOBLES, Card
 from gardariki.games.saber.language import (
     ACTION,
+    ACTION_LIST,
     CARD_DECLARED,
     EFFECTS,
     INTERFERENCE,
@@ -40,7 +49,6 @@ from gardariki.games.saber.rules.lookups import (
 )
 from gardariki.games.saber.rules.scenario import passes_to
 from gardariki.games.saber.rules.sides import (
-    CARD_MARKS,
     alive,
     belongs,
     called,
@@ -59,9 +67,11 @@ from gardariki.games.saber.state import (
     Lying,
     Play,
     State,
+    crew,
+    owner,
 )
-from gardariki.games.saber.why import why
 from gardariki.games.saber.words import (
+    CARD_NAMES,
     DISCOUNT,
     ON,
     OPPONENT,
@@ -74,6 +84,7 @@ from gardariki.games.saber.words import (
     SAVE,
     SPACE,
     SPEND,
+    SQUARES,
     TARGET,
     WHICH_OPTION,
 )
@@ -83,14 +94,14 @@ from gardariki.games.saber.words import STANDARD as STANDARD_VERB
 STANDARD_COST = 1
 SURCHARGE = 1  # S6.14 for a card out of the pile
 STANDARD_LISTS: list[list[Effect]] = [
-    read_list([{"op": "mp", "n": 2}], "standard move", "action"),
-    read_list([{"op": "mp", "n": 1}, {"op": "attack", "n": 1}], "standard attack", "action"),
+    read_list([{"op": "mp", "n": 2}], "standard move", ACTION_LIST),
+    read_list([{"op": "mp", "n": 1}, {"op": "attack", "n": 1}], "standard attack", ACTION_LIST),
     read_list(
         [{"op": "after_action", "effects": [{"op": "ready", "who": "bearer"}]}],
         "standard ready",
-        "action",
+        ACTION_LIST,
     ),
-    read_list([{"op": "defense", "who": "bearer"}], "standard defense", "action"),
+    read_list([{"op": "defense", "who": "bearer"}], "standard defense", ACTION_LIST),
 ]
 """S4.7 What the four standard actions do."""
 
@@ -100,7 +111,7 @@ STANDARD_LISTS: list[list[Effect]] = [
 
 def fantasy(s: State, seat: int, figure: int) -> int:
     """S9.3 The Fantasy that could lower the cost of a card played on this character."""
-    if s.factions[seat] == NOBLES and figure // 3 == seat:
+    if s.factions[seat] == NOBLES and owner(figure) == seat:
         return s.special[figure]
     return 0
 
@@ -118,7 +129,7 @@ def bearers(s: State, seat: int, card: Card, extra: int) -> list[int]:
     need = card.need
     done = s.acted if card.type == ACTION else s.stanced
     if card.play_on == OWN:
-        found = [f for f in range(seat * 3, seat * 3 + 3) if s.square[f] != OFF]
+        found = [f for f in crew(seat) if s.square[f] != OFF]
     else:
         found = [
             f for f, q in enumerate(s.square) if q != OFF and belongs(s, seat, f, card.play_on)
@@ -157,8 +168,7 @@ def can_play(s: State, seat: int, card: Card, extra: int) -> bool:
             if s.factions[seat] != NOBLES:
                 return False
             need += lacking
-        first = seat * 3
-        for f in range(first, first + 3):
+        for f in crew(seat):
             if s.square[f] != OFF and not done[f] and s.special[f] >= need:
                 return True
         return False
@@ -206,7 +216,7 @@ def operation(s: State, seat: int) -> Rules[None]:
     # Even a forced pass is asked for: a pause must not tell what the hand allows.
     holding = bool(s.hands[seat] or s.tavern_hands[seat])
     options = operations(s, seat)
-    act: Action = yield Ask(seat, options, "Play a card or pass.", "S4", why, always=holding)
+    act: Action = yield Ask(seat, options, "Play a card or pass.", "S4", always=holding)
     if act is PASS_VERB.act:
         s.passes += 1
         tell(s.log, f"{SEATS[seat]} passes.")
@@ -228,19 +238,19 @@ def standard(s: State, seat: int, design: int) -> Rules[None]:
     play.way = STANDARD
     play.card = take_from_hand(s, seat, design)
     options = ON(nouns(s, standard_bearers(s, seat)))
-    act: Action = yield Ask(seat, options, "Who acts?", "S4.7", why)
+    act: Action = yield Ask(seat, options, "Who acts?", "S4.7")
     figure = play.bearer = figure_of(act.noun)
     more = standard_options(s, figure)
     extra = scenario_options(s, figure)
     choices = OPTION([0, 1, 2, 3, *extra])
     if more:
         choices += list(dict.fromkeys([a for a, _ in more]))
-    chosen: Action = yield Ask(seat, choices, "Which standard action?", "S4.7", why)
+    chosen: Action = yield Ask(seat, choices, "Which standard action?", "S4.7")
     if chosen.verb is OPTION:
         play.option = chosen.noun
         if chosen.noun == PASS_ON_OPTION:
             to: Action = yield Ask(
-                seat, TARGET(nouns(s, passes_to(s, figure))), "To whom?", "S14.5", why
+                seat, TARGET(nouns(s, passes_to(s, figure))), "To whom?", "S14.5"
             )
             play.target = figure_of(to.noun)
     else:
@@ -249,11 +259,7 @@ def standard(s: State, seat: int, design: int) -> Rules[None]:
     yield from discount(s, seat, figure, STANDARD_COST, 0)
     pay(s, seat, STANDARD_COST)
     discard(s, play.card)
-    tell(
-        s.log,
-        f"{SEATS[seat]} uses {CARD_MARKS[design]} for a standard action of"
-        f" {called(s, figure)}: {option_words(play)}.",
-    )
+    tell(s.log, f"{SEATS[seat]} {declared_words(s)}.")
     if s.ears >> CARD_DECLARED & 1:
         yield from occasion(s, [Moment(CARD_DECLARED)], window=True)
     if play.cancelled:
@@ -275,15 +281,55 @@ def which_option(seat: int, options: list[Effect]) -> Rules[int]:
         return options[0].id
     names = ", ".join(f"{i + 1} {e.name}" for i, e in enumerate(options))
     numbers = WHICH_OPTION(range(1, len(options) + 1))
-    act: Action = yield Ask(seat, numbers, f"Which of them: {names}?", "S6.3", why)
+    act: Action = yield Ask(seat, numbers, f"Which of them: {names}?", "S6.3")
     return options[act.noun - 1].id
 
 
 def option_words(play: Play) -> str:
     """S4.7 The standard action chosen, in words."""
-    return (
-        OPTION_NAMES.labels[play.option] if play.option >= 0 else EFFECTS[play.option_effect].name
-    )
+    if play.option >= 0:
+        return OPTION_NAMES.labels[play.option]
+    return EFFECTS[play.option_effect].name if play.option_effect >= 0 else ""
+
+
+def declared_words(s: State) -> str:
+    """S4.2 What was declared so far, and what it costs, for the log and those who may react."""
+    play = s.play
+    card = design_of(play.card)
+    name = CARD_NAMES.marks[card.slot]
+    if play.way == STANDARD:
+        words = f"uses {name} for a standard action"
+        if play.bearer != NOBODY:
+            words += f" of {called(s, play.bearer)}"
+    else:
+        words = f"{'resurrects' if play.way == RESURRECTED else 'plays'} {name}"
+        if play.bearer != NOBODY:
+            words += f" on {called(s, play.bearer)}"
+    if chosen := option_words(play):
+        words += f": {chosen}"
+    if play.target != NOBODY:
+        words += f" {'to' if play.way == STANDARD else 'at'} {called(s, play.target)}"
+    if play.space >= 0:
+        words += f" at {SQUARES.marks[play.space]}"
+    if play.opponent != NOBODY and s.seats > 2:
+        words += f" against {SEATS[play.opponent]}"
+    return f"{words}, {cost_words(s)}"
+
+
+def cost_words(s: State) -> str:
+    """S4.3, S4.5, S9.3 What the card declared costs: command points, special points."""
+    play = s.play
+    card = design_of(play.card)
+    cost = STANDARD_COST if play.way == STANDARD else card.cost
+    cost += SURCHARGE if play.way == RESURRECTED else 0
+    points = play.discount
+    extra = ""
+    if play.way != STANDARD:
+        points += card.special if play.paid else 0
+        if card.optional:
+            extra = " with the extra cost" if play.paid else " without the extra cost"
+    special = f" and {points} {POINT_NAMES[s.factions[play.player]]}" if points else ""
+    return f"for {cost - play.discount} CP{special}{extra}"
 
 
 def command_card(s: State, seat: int, design: int, way: int) -> Rules[None]:
@@ -300,26 +346,20 @@ def command_card(s: State, seat: int, design: int, way: int) -> Rules[None]:
         play.card = take_from_hand(s, seat, design)
     yield from declare(s, seat, card, extra)
     pay(s, seat, card.cost + extra)
-    if play.paid:
-        yield from pay_special(s, seat, card)
-    where = f" on {called(s, play.bearer)}" if play.bearer != NOBODY else ""
-    if play.target != NOBODY:
-        where += f" at {called(s, play.target)}"
-    tell(
-        s.log,
-        f"{SEATS[seat]} {'resurrects' if extra else 'plays'} {CARD_MARKS[design]}{where}.",
-    )
+    payers = (yield from pay_special(s, seat, card)) if play.paid else []
+    share = f", shared by {listed([called(s, f) for f in payers])}" if len(payers) > 1 else ""
+    tell(s.log, f"{SEATS[seat]} {declared_words(s)}{share}.")
     if s.ears >> CARD_DECLARED & 1:
         yield from occasion(s, [Moment(CARD_DECLARED)], window=True)
     if play.cancelled:
-        tell(s.log, f"{CARD_MARKS[design]} is cancelled.")
+        tell(s.log, f"{CARD_NAMES.marks[design]} is cancelled.")
         discard(s, play.card)
         return
     yield from play_out(s, seat, card)
     if card.duration == INSTANT:
         if way == RESURRECTED or card.remove_after:
             s.removed.append(play.card)
-            tell(s.log, f"{CARD_MARKS[design]} is removed from the game.")
+            tell(s.log, f"{CARD_NAMES.marks[design]} is removed from the game.")
         else:
             discard(s, play.card)
 
@@ -330,20 +370,20 @@ def declare(s: State, seat: int, card: Card, extra: int) -> Rules[None]:
     cost = card.cost + extra
     if card.type != INTERFERENCE:
         options = ON(nouns(s, bearers(s, seat, card, extra)))
-        act: Action = yield Ask(seat, options, "On whom?", "S4.2", why)
+        act: Action = yield Ask(seat, options, "On whom?", "S4.2")
         play.bearer = figure_of(act.noun)
     if card.target is not None:
         options = TARGET(nouns(s, targets(s, seat, card, play.bearer)))
-        at: Action = yield Ask(seat, options, "At whom?", "S4.2", why)
+        at: Action = yield Ask(seat, options, "At whom?", "S4.2")
         play.target = figure_of(at.noun)
     if card.space != NO_SPACE:
-        spot: Action = yield Ask(seat, SPACE(spaces(s, card, play.bearer)), "Where?", "S4.2", why)
+        spot: Action = yield Ask(seat, SPACE(spaces(s, card, play.bearer)), "Where?", "S4.2")
         play.space = spot.noun
     if card.names_opponent:
         foes = opponents_of(s, seat)
         play.opponent = foes[0] if foes else NOBODY
         if len(foes) > 1:
-            foe: Action = yield Ask(seat, OPPONENT(foes), "Against whom?", "S4.2", why)
+            foe: Action = yield Ask(seat, OPPONENT(foes), "Against whom?", "S4.2")
             play.opponent = foe.noun
     if card.special:
         play.paid = True
@@ -355,7 +395,7 @@ def declare(s: State, seat: int, card: Card, extra: int) -> Rules[None]:
                 else payable(s, seat, play.bearer, cost, card.special)
             ):
                 extra_cost: Action = yield Ask(
-                    seat, [PAY.act, SAVE.act], "Pay the extra cost?", "S4.5", why
+                    seat, [PAY.act, SAVE.act], "Pay the extra cost?", "S4.5"
                 )
                 play.paid = extra_cost is PAY.act
     if card.type != INTERFERENCE:
@@ -369,7 +409,7 @@ def discount(s: State, seat: int, figure: int, cost: int, special: int) -> Rules
     s.play.discount = least
     if most > least:
         act: Action = yield Ask(
-            seat, DISCOUNT(range(least, most + 1)), "How much Fantasy instead?", "S9.3", why
+            seat, DISCOUNT(range(least, most + 1)), "How much Fantasy instead?", "S9.3"
         )
         s.play.discount = act.noun
 
@@ -382,15 +422,20 @@ def pay(s: State, seat: int, cost: int) -> None:
         s.special[s.play.bearer] -= less
 
 
-def pay_special(s: State, seat: int, card: Card) -> Rules[None]:
-    """S4.5 The bearer pays, or the characters collectively, point by point."""
+def pay_special(s: State, seat: int, card: Card) -> Rules[list[int]]:
+    """S4.5 The bearer pays, or the characters collectively, point by point; who paid."""
     if not card.collective:
         s.special[s.play.bearer] -= card.special
-        return
+        return [s.play.bearer]
+    payers: list[int] = []
     for _ in range(card.special):
         able = [f for f in alive(s, seat) if s.special[f]]
-        act: Action = yield Ask(seat, SPEND(nouns(s, able)), "Whose point?", "S4.5", why)
-        s.special[figure_of(act.noun)] -= 1
+        act: Action = yield Ask(seat, SPEND(nouns(s, able)), "Whose point?", "S4.5")
+        figure = figure_of(act.noun)
+        s.special[figure] -= 1
+        if figure not in payers:
+            payers.append(figure)
+    return payers
 
 
 def play_out(s: State, seat: int, card: Card) -> Rules[None]:

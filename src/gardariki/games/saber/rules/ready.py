@@ -6,13 +6,13 @@ from gardariki.engine.log import tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.saber.language import NO_READY
-from gardariki.games.saber.rules import combat
+from gardariki.games.saber.rules.combat import fight
 from gardariki.games.saber.rules.lookups import forbidden
+from gardariki.games.saber.rules.movement import note_entry
 from gardariki.games.saber.rules.room import adjacent, no_end
 from gardariki.games.saber.rules.sides import called, figure_of, in_order, nouns
 from gardariki.games.saber.rules.tokens import token_mark
-from gardariki.games.saber.state import NOBODY, OFF, State
-from gardariki.games.saber.why import why
+from gardariki.games.saber.state import NOBODY, OFF, State, crew, owner
 from gardariki.games.saber.words import DECLINE, READY_ATTACK
 
 
@@ -21,18 +21,22 @@ def entered(s: State, figure: int) -> Rules[None]:
     if s.square[figure] == OFF or True not in s.ready:
         return
     if s.fights:
-        entries = s.fights[-1].entries
-        if figure not in entries:
-            entries.append(figure)
+        note_entry(s, figure)
         return
     yield from ready_attacks(s, figure)
+
+
+def after_fight(s: State, moved: list[int]) -> Rules[None]:
+    """S7.14, S8.6 The ready attacks that waited for the end of a combat."""
+    for figure in moved:
+        yield from ready_attacks(s, figure)
 
 
 def able(s: State, seat: int, figure: int) -> list[int]:
     """S8.6 The seat's characters that can use their ready token against this one."""
     return [
         g
-        for g in range(seat * 3, seat * 3 + 3)
+        for g in crew(seat)
         if s.ready[g]
         and not s.stun[g]
         and adjacent(s, g, figure)
@@ -44,7 +48,7 @@ def able(s: State, seat: int, figure: int) -> list[int]:
 def ready_attacks(s: State, figure: int) -> Rules[None]:
     """S8.6 Players clockwise from the active one, each in the order he likes."""
     for player in in_order(s):
-        if s.teams[player] == s.teams[figure // 3]:
+        if s.teams[player] == s.teams[owner(figure)]:
             continue
         while s.square[figure] != OFF:
             able_now = able(s, player, figure)
@@ -55,7 +59,6 @@ def ready_attacks(s: State, figure: int) -> Rules[None]:
                 [*READY_ATTACK(nouns(s, able_now)), DECLINE.act],
                 "An opponent comes near. Attack?",
                 "S8.6",
-                why,
             )
             if act is DECLINE.act:
                 break
@@ -64,4 +67,5 @@ def ready_attacks(s: State, figure: int) -> Rules[None]:
             tell(s.log, f"{called(s, attacker)} was ready for {called(s, figure)}.")
             card_of_opponent = s.play.player != NOBODY and s.teams[s.play.player] != s.teams[player]
             ignored = token_mark(s, True) if card_of_opponent else -1
-            yield from combat.fight(s, attacker, figure, player, was_ready=True, ignored=ignored)
+            moved = yield from fight(s, attacker, figure, player, was_ready=True, ignored=ignored)
+            yield from after_fight(s, moved)

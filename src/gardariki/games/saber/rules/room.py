@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from gardariki.games.saber.data import AWAY, BURN, IS_OBSTACLE, IS_PILLAR, NEAR, RANGE
-from gardariki.games.saber.state import NOBODY, OFF, State
+from gardariki.games.saber.state import NOBODY, OFF, State, owner
 
 NO_LIMIT = 99
 
 
 def no_end(s: State, figure: int, q: int) -> bool:
     """S5.2 A square that may be crossed but not ended on; for defenders the lying chest too."""
-    return IS_OBSTACLE[q] or (q == s.chest and figure // 3 == s.defender)
+    return IS_OBSTACLE[q] or (q == s.chest and owner(figure) == s.defender)
 
 
 def free(s: State, figure: int, q: int) -> bool:
@@ -20,7 +20,7 @@ def free(s: State, figure: int, q: int) -> bool:
         and not IS_PILLAR[q]
         and not IS_OBSTACLE[q]
         and q not in s.fires
-        and (q != s.chest or figure == NOBODY or figure // 3 != s.defender)
+        and (q != s.chest or figure == NOBODY or owner(figure) != s.defender)
     )
 
 

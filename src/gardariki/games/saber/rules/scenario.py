@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import SEATS, tell
+from gardariki.engine.log import SEATS, count, tell
 from gardariki.games.saber.data import (
     BURN,
     CORNERS,
@@ -16,7 +16,7 @@ from gardariki.games.saber.data import (
     THEFT,
 )
 from gardariki.games.saber.rules.sides import alive, health, opposed
-from gardariki.games.saber.state import KEEPER, NOBODY, OFF, OVER, State
+from gardariki.games.saber.state import KEEPER, NOBODY, OFF, OVER, State, crew, owner
 
 
 class GameEnds(Exception):
@@ -63,9 +63,7 @@ def check_eliminated(s: State, before: list[int]) -> None:
 
 def score(s: State, seat: int) -> int:
     """S14.2 Wounds on the seat's characters; an eliminated one counts its health."""
-    return sum(
-        s.wounds[f] if s.square[f] != OFF else health(s, f) for f in range(seat * 3, seat * 3 + 3)
-    )
+    return sum(s.wounds[f] if s.square[f] != OFF else health(s, f) for f in crew(seat))
 
 
 def check_turn_limit(s: State) -> None:
@@ -79,12 +77,12 @@ def check_turn_limit(s: State) -> None:
     if s.scenario == DEBT:
         most = max(s.clues)
         best = [p for p in range(s.seats) if s.clues[p] == most]
-        end(s, best, f"turn {s.turn} is over with {most} clues as the most", "S14.6")
+        end(s, best, f"turn {s.turn} is over with {count(most, 'clue')} as the most", "S14.6")
     totals = [sum(score(s, p) for p in side(s, seat)) for seat in range(s.seats)]
     fewest = min(totals)
     best = [p for p in range(s.seats) if totals[p] == fewest]
     rule = "S14.2" if s.seats == 2 else "S13.2"
-    end(s, best, f"turn {s.turn} is over and {fewest} wounds are the fewest", rule)
+    end(s, best, f"turn {s.turn} is over with {count(fewest, 'wound')} as the fewest", rule)
 
 
 def corner_of(s: State, figure: int) -> int:
@@ -116,7 +114,7 @@ def passes_to(s: State, figure: int) -> list[int]:
     """S14.5 To whom the carrier can pass the chest."""
     if s.carrier != figure:
         return []
-    return [f for f in alive(s, figure // 3) if f != figure and next_to(s, f, s.square[figure])]
+    return [f for f in alive(s, owner(figure)) if f != figure and next_to(s, f, s.square[figure])]
 
 
 def put_token(s: State, token: int, q: int) -> None:
@@ -139,7 +137,7 @@ def check_lady(s: State) -> None:
 
 def gain_clue(s: State, figure: int) -> None:
     """S14.6 A clue; the third wins."""
-    seat = figure // 3
+    seat = owner(figure)
     s.clues[seat] += 1
     tell(s.log, f"{SEATS[seat]} gets a clue out of the keeper, {s.clues[seat]} by now.")
     if s.clues[seat] == 3:
@@ -164,5 +162,5 @@ def may_escape(s: State, figure: int) -> bool:
 def escape(s: State, figure: int) -> None:
     """S14.1 Out through the doorway: the game is won."""
     if figure == s.target:
-        end(s, [figure // 3], "the target of the raid escapes", "S14.3")
-    end(s, [figure // 3], "the chest is carried out of the tavern", "S14.5")
+        end(s, [owner(figure)], "the target of the raid escapes", "S14.3")
+    end(s, [owner(figure)], "the chest is carried out of the tavern", "S14.5")

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import SEATS, tell
+from gardariki.engine.log import SEATS, listed, tell
 from gardariki.engine.options import Value
 from gardariki.engine.questions import Ask, Rules, chance, d6
 from gardariki.engine.words import Action
 from gardariki.games.saber.data import (
     BRAWL,
     BURN,
-    CHARACTERS,
     CHEST_SQUARE,
     COLOURS,
     DEBT,
-    DECK_SIZE,
-    FACTION_NAMES,
     FIREPLACES,
     FIRST_LOCATION,
     KEEPER_SQUARE,
     LADY,
     LADY_GOAL,
     LADY_SQUARE,
-    LOCATION_SIZE,
     MELEE,
     PACK,
     RAID,
@@ -31,12 +27,21 @@ from gardariki.games.saber.data import (
     START_HAND,
     TEAMS,
     THEFT,
+    scenario,
 )
+from gardariki.games.saber.designs import DECK_SIZE, LOCATION_SIZE, TEAM
 from gardariki.games.saber.rules.cards import draw_cards
 from gardariki.games.saber.rules.lookups import listen
 from gardariki.games.saber.rules.room import free, put
 from gardariki.games.saber.rules.scenario import put_token
-from gardariki.games.saber.rules.sides import ORDER, SKILL_MARKS, alive, called, figure_of
+from gardariki.games.saber.rules.sides import (
+    ORDER,
+    alive,
+    called,
+    character,
+    figure_of,
+    nouns,
+)
 from gardariki.games.saber.state import (
     CHOOSE_SKILLS,
     KEEPER,
@@ -48,10 +53,21 @@ from gardariki.games.saber.state import (
     SET_UP,
     TURN_START,
     State,
+    crew,
+    owner,
 )
 from gardariki.games.saber.state import LADY as LADY_FIGURE
-from gardariki.games.saber.why import why
-from gardariki.games.saber.words import COLOUR, GIVE_SKILL, KEEP, REDRAW, STOP, TAKE_SKILL
+from gardariki.games.saber.words import (
+    COLOUR,
+    GIVE_SKILL,
+    KEEP,
+    REDRAW,
+    SHEET_COUNT,
+    SKILL_NAMES,
+    SQUARES,
+    STOP,
+    TAKE_SKILL,
+)
 from gardariki.games.saber.words import NAME_TARGET as NAME_TARGET_VERB
 from gardariki.games.saber.words import SET_UP as SET_UP_VERB
 
@@ -61,8 +77,7 @@ COLOUR_TEAMS = ((0, 2), (1, 3))
 
 def start(seats: int, options: dict[str, Value]) -> State:
     """S2.1, S13.2 The table before anything is settled."""
-    names = [scenario.id for scenario in SCENARIOS]
-    s = State(seats, names.index(str(options["scenario"])), PACK[0])
+    s = State(seats, scenario(str(options["scenario"])), PACK[0])
     factions = str(options["factions"])
     s.draw_factions = factions == "random"
     swap = int(factions == "cossacks_first")
@@ -101,18 +116,22 @@ def deal_roles(s: State) -> Rules[None]:
     if s.draw_roles:
         defends: int = yield chance(2)
         s.defender = defends
-    figures = 3 * s.seats
-    s.noun = [f // 3 * 6 + s.factions[f // 3] * 3 + f % 3 for f in range(figures)]
+    figures = TEAM * s.seats
+    s.noun = [
+        owner(f) * SHEET_COUNT + s.factions[owner(f)] * TEAM + f % TEAM for f in range(figures)
+    ]
     s.decks = []
     for seat in range(s.seats):
         first = (seat * 2 + s.factions[seat]) * DECK_SIZE
         s.decks.append(list(range(first, first + DECK_SIZE)))
-        tell(s.log, f"{SEATS[seat]} leads the {FACTION_NAMES[s.factions[seat]]}.")
-    for noun in s.noun:
-        listen(s, CHARACTERS[noun % 6].source)
+        people = listed([character(s, f).name for f in crew(seat)])
+        tell(s.log, f"{SEATS[seat]} leads {people}.")
+    sheets = [character(s, f) for f in range(figures)]
+    for sheet in sheets:
+        listen(s, sheet.source)
     s.square = [OFF] * figures
     s.wounds = [0] * figures
-    s.special = [CHARACTERS[noun % 6].special for noun in s.noun]
+    s.special = [sheet.special for sheet in sheets]
     s.acted, s.stanced = [False] * figures, [False] * figures
     s.haste, s.slow, s.mp_spent = [0] * figures, [0] * figures, [0] * figures
     s.stun, s.defense, s.ready = [False] * figures, [False] * figures, [False] * figures
@@ -132,9 +151,9 @@ def deal_roles(s: State) -> Rules[None]:
 
 def name_target(s: State) -> Rules[None]:
     """S14.3 The defender names the target of the raid."""
-    figures = range(s.defender * 3, s.defender * 3 + 3)
-    options = NAME_TARGET_VERB([s.noun[f] for f in figures])
-    act: Action = yield Ask(s.defender, options, "Whom is the raid after?", "S14.3", why)
+    figures = list(crew(s.defender))
+    options = NAME_TARGET_VERB(nouns(s, figures))
+    act: Action = yield Ask(s.defender, options, "Whom is the raid after?", "S14.3")
     s.target = figure_of(act.noun)
     tell(s.log, f"The raid is after {called(s, s.target)}.")
     s.phase = ROLL_INITIATIVE
@@ -145,8 +164,9 @@ def roll_initiative(s: State) -> Rules[None]:
     best = [s.first] if s.first != NOBODY else list(range(s.seats))
     while len(best) > 1:
         rolls = []
-        for _ in best:
+        for seat in best:
             rolls.append((yield from d6()))
+            tell(s.log, f"{SEATS[seat]} rolls {rolls[-1]} for the initiative.")
         best = [seat for seat, roll in zip(best, rolls, strict=True) if roll == max(rolls)]
     s.initiative = s.active = s.seat = best[0]
     s.step = 0
@@ -160,23 +180,21 @@ def choose_skills(s: State) -> Rules[None]:
     """S10.3 Each player may attach so many skill cards, the initiative player first."""
     seat = s.seat
     faction = s.factions[seat]
-    figures = range(seat * 3, seat * 3 + 3)
+    figures = list(crew(seat))
     taken: list[int] = []
     while len(taken) < SCENARIOS[s.scenario].skill_cards:
         left = [k for k in range(faction * 8, faction * 8 + 8) if k not in taken]
-        act: Action = yield Ask(seat, [*TAKE_SKILL(left), STOP.act], "A skill card?", "S10.3", why)
+        act: Action = yield Ask(seat, [*TAKE_SKILL(left), STOP.act], "A skill card?", "S10.3")
         if act is STOP.act:
             break
         taken.append(act.noun)
         s.giving = act.noun
-        to: Action = yield Ask(
-            seat, GIVE_SKILL([s.noun[f] for f in figures]), "To whom?", "S10.3", why
-        )
+        to: Action = yield Ask(seat, GIVE_SKILL(nouns(s, figures)), "To whom?", "S10.3")
         figure = figure_of(to.noun)
         s.giving = -1
         s.skills[figure].append(act.noun)
         listen(s, SKILLS[act.noun].source)
-        tell(s.log, f"{called(s, figure)} gets the skill {SKILL_MARKS[act.noun]}.")
+        tell(s.log, f"{called(s, figure)} gets the skill {SKILL_NAMES.marks[act.noun]}.")
     s.step += 1
     s.seat = (seat + 1) % s.seats
     if s.step == s.seats:
@@ -223,21 +241,22 @@ def set_up_squares(s: State, seat: int) -> list[int]:
         allowed = [q for q in range(64) if q != s.chest and all(RANGE[q][t] > 1 for t in thieves)]
     else:
         allowed = [q for q in range(64) if all(RANGE[q][b] > 1 for b in LADY_GOAL)]
-    return [q for q in allowed if free(s, seat * 3, q)]
+    return [q for q in allowed if free(s, crew(seat)[0], q)]
 
 
 def set_up(s: State) -> Rules[None]:
     """S2.1 step 5: a seat takes its colour, if any, and places all its characters."""
     seat = s.seat
     if s.defender == NOBODY:
-        act: Action = yield Ask(seat, COLOUR(colours_for(s, seat)), "Which squares?", "S14", why)
+        act: Action = yield Ask(seat, COLOUR(colours_for(s, seat)), "Which squares?", "S14")
         s.colours[seat] = act.noun
-    for figure in range(seat * 3, seat * 3 + 3):
+    for figure in crew(seat):
         spot: Action = yield Ask(
-            seat, SET_UP_VERB(set_up_squares(s, seat)), "Where does he stand?", "S14.1", why
+            seat, SET_UP_VERB(set_up_squares(s, seat)), "Where does he stand?", "S14.1"
         )
         put(s, figure, spot.noun)
-    tell(s.log, f"{SEATS[seat]} has set up.")
+    places = [f"{called(s, f)} on {SQUARES.marks[s.square[f]]}" for f in crew(seat)]
+    tell(s.log, f"{SEATS[seat]} sets up {listed(places)}.")
     s.step += 1
     s.seat = (seat + 1) % s.seats
     if s.step == s.seats:
@@ -251,7 +270,7 @@ def set_up(s: State) -> Rules[None]:
 def mulligan(s: State) -> Rules[None]:
     """S2.1 step 6: once, the whole hand may be shuffled back for a new one."""
     seat = s.seat
-    act: Action = yield Ask(seat, [KEEP.act, REDRAW.act], "Keep this hand?", "S2.1", why)
+    act: Action = yield Ask(seat, [KEEP.act, REDRAW.act], "Keep this hand?", "S2.1")
     if act is REDRAW.act:
         s.decks[seat] += s.hands[seat]
         s.hands[seat].clear()

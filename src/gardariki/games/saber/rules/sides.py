@@ -1,76 +1,84 @@
-"""Who is whose: owners, friends and opponents, turn order, and how people are called in the log."""
+"""Who is whose: owners, friends and opponents, and how characters are called."""
 
 from __future__ import annotations
 
-from gardariki.engine.log import mark
+from gardariki.engine.log import SEATS, mark
+from gardariki.engine.seats import clockwise
 from gardariki.games.saber import data
-from gardariki.games.saber.language import ANY, FRIENDLY, OWN
-from gardariki.games.saber.state import OFF, State
-from gardariki.games.saber.words import CARD_NAMES, FIGURES, SKILL_NAMES, SQUARES
+from gardariki.games.saber.designs import MAX_SEATS, TEAM, Character
+from gardariki.games.saber.language import ANY, EFFECTS, FRIENDLY, OWN, TOKENS
+from gardariki.games.saber.state import OFF, State, crew, owner
+from gardariki.games.saber.words import FIGURE_COUNT, FIGURES, SHEET_COUNT
 
 ORDER: list[list[list[int]]] = [
-    [[(start + i) % seats for i in range(seats)] for start in range(seats)]
-    for seats in range(1 + data.MAX_SEATS)
+    [clockwise(seats, first) for first in range(seats)] for seats in range(1 + MAX_SEATS)
 ]
 """S12 The seats clockwise from each: ORDER[seats][first]."""
 
-FIGURE_MARKS: list[str] = []
-CARD_MARKS: list[str] = []
-SKILL_MARKS: list[str] = []
-SQUARE_MARKS: list[str] = [mark(f"square-{name}", name) for name in SQUARES.ids]
+
+def sheet(s: State, figure: int) -> int:
+    """S10.1 The number of a character's sheet."""
+    return s.noun[figure] % SHEET_COUNT
 
 
-def remark() -> None:
-    """Call cards and characters in the log as the pack in use does."""
-    FIGURE_MARKS[:] = [
-        mark(f"figure-{i}", name) for i, name in zip(FIGURES.ids, FIGURES.labels, strict=True)
-    ]
-    CARD_MARKS[:] = [
-        mark(f"card-{i}", name) for i, name in zip(CARD_NAMES.ids, CARD_NAMES.labels, strict=True)
-    ]
-    SKILL_MARKS[:] = [
-        mark(f"skill-{i}", name)
-        for i, name in zip(SKILL_NAMES.ids, SKILL_NAMES.labels, strict=True)
-    ]
+def character(s: State, figure: int) -> Character:
+    """S10.1 A character's sheet."""
+    return data.CHARACTERS[s.noun[figure] % SHEET_COUNT]
 
 
-remark()
+def noun_of(s: State, figure: int) -> int:
+    """The noun that names a character at this table: with its owner where names are doubled."""
+    return s.noun[figure] + (FIGURE_COUNT if s.seats > 2 else 0)
+
+
+def nouns(s: State, figures: list[int]) -> list[int]:
+    """The nouns of these characters."""
+    noun = s.noun
+    more = FIGURE_COUNT if s.seats > 2 else 0
+    return [noun[f] + more for f in figures]
+
+
+def figure_of(noun: int) -> int:
+    """The character that a noun names."""
+    return noun % FIGURE_COUNT // SHEET_COUNT * TEAM + noun % TEAM
 
 
 def called(s: State, figure: int) -> str:
-    """A character's mark for the log."""
-    return FIGURE_MARKS[s.noun[figure]]
+    """A character in the log: by name, and by its owner where names are doubled."""
+    if s.seats == 2:
+        return FIGURES.marks[s.noun[figure]]
+    target = f"figure-{FIGURES.ids[noun_of(s, figure)]}"
+    return f"{mark(target, character(s, figure).name)} of {SEATS[owner(figure)]}"
 
 
 def health(s: State, figure: int) -> int:
     """S10.1 The health printed on a character's sheet."""
-    return data.CHARACTERS[s.noun[figure] % 6].health
+    return data.CHARACTERS[s.noun[figure] % SHEET_COUNT].health
 
 
 def faction(s: State, figure: int) -> int:
     """S10.1 The faction that a character belongs to."""
-    return s.factions[figure // 3]
+    return s.factions[owner(figure)]
 
 
 def opposed(s: State, a: int, b: int) -> bool:
     """S6.9 Are these characters opponents?"""
-    return s.teams[a // 3] != s.teams[b // 3]
+    return s.teams[a // TEAM] != s.teams[b // TEAM]
 
 
 def belongs(s: State, seat: int, figure: int, pick: int) -> bool:
     """S6.9 Is the character own, friendly or an opponent's, seen from the seat?"""
     if pick == OWN:
-        return figure // 3 == seat
+        return figure // TEAM == seat
     if pick == ANY:
         return True
-    return (s.teams[figure // 3] == s.teams[seat]) == (pick == FRIENDLY)
+    return (s.teams[figure // TEAM] == s.teams[seat]) == (pick == FRIENDLY)
 
 
 def alive(s: State, seat: int) -> list[int]:
     """The seat's characters on the board."""
-    first = seat * 3
     square = s.square
-    return [f for f in range(first, first + 3) if square[f] != OFF]
+    return [f for f in crew(seat) if square[f] != OFF]
 
 
 def on_board(s: State) -> list[int]:
@@ -88,12 +96,25 @@ def opponents_of(s: State, seat: int) -> list[int]:
     return [p for p in range(s.seats) if s.teams[p] != s.teams[seat] and not s.out[p]]
 
 
-def nouns(s: State, figures: list[int]) -> list[int]:
-    """The nouns of these characters."""
-    noun = s.noun
-    return [noun[f] for f in figures]
+def tokens_of(s: State, figure: int) -> list[tuple[str, int]]:
+    """S8 The tokens on a character, and how many of each."""
+    counts = (
+        len(s.bolster[figure]),
+        len(s.weaken[figure]),
+        s.haste[figure],
+        s.slow[figure],
+        int(s.stun[figure]),
+        int(s.defense[figure]),
+        int(s.ready[figure]),
+        int(s.poisoned == figure),
+    )
+    return [(name, n) for name, n in zip(TOKENS, counts, strict=True) if n]
 
 
-def figure_of(noun: int) -> int:
-    """The character that a noun names."""
-    return noun // 6 * 3 + noun % 3
+def grants_left(s: State) -> list[tuple[int, int]]:
+    """S4.6 What the action under way still grants besides movement points: ops, how often each."""
+    totals: dict[int, int] = {}
+    for grant in s.grants:
+        what = EFFECTS[grant.effect].op
+        totals[what] = totals.get(what, 0) + grant.left
+    return list(totals.items())

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.games.saber.language import (
-    NO_SLOW,
-    NO_STUN,
-    NO_WEAKEN,
-    TOKENS,
-)
+from gardariki.games.saber.language import NO_SLOW, NO_STUN, NO_WEAKEN, TOKENS
 from gardariki.games.saber.rules.lookups import immune
 from gardariki.games.saber.state import NOBODY, State
 
@@ -71,24 +66,27 @@ def shed(s: State, figure: int) -> None:
         s.weaken[figure].clear()
 
 
-def remove(s: State, figure: int, token: int, n: int) -> None:
-    """EFFECTS 5.15 Remove up to n tokens of a kind."""
-    if token == _BOLSTER:
-        del s.bolster[figure][:n]
-    elif token == _WEAKEN:
-        del s.weaken[figure][:n]
-    elif token == _HASTE:
-        s.haste[figure] = max(0, s.haste[figure] - n)
-    elif token == _SLOW:
-        s.slow[figure] = max(0, s.slow[figure] - n)
-    elif token == _STUN:
-        s.stun[figure] = False
-    elif token == _DEFENSE:
-        s.defense[figure] = False
-    elif token == _READY:
-        s.ready[figure] = False
-    elif s.poisoned == figure:
-        s.poisoned = NOBODY
+def remove(s: State, figure: int, token: int, n: int) -> int:
+    """EFFECTS 5.15 Remove up to n tokens of a kind; how many went."""
+    for kind, marks in ((_BOLSTER, s.bolster), (_WEAKEN, s.weaken)):
+        if token == kind:
+            gone = min(n, len(marks[figure]))
+            del marks[figure][:n]
+            return gone
+    for kind, counts in ((_HASTE, s.haste), (_SLOW, s.slow)):
+        if token == kind:
+            gone = min(n, counts[figure])
+            counts[figure] -= gone
+            return gone
+    for kind, flags in ((_STUN, s.stun), (_DEFENSE, s.defense), (_READY, s.ready)):
+        if token == kind:
+            gone = int(flags[figure])
+            flags[figure] = False
+            return gone
+    if s.poisoned != figure:
+        return 0
+    s.poisoned = NOBODY
+    return 1
 
 
 def clear(s: State, figure: int) -> None:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
-from gardariki.games.saber.data import CARDS, CHARACTERS, DESIGN_OF, SKILLS
+from gardariki.games.saber.data import CHARACTERS, DESIGN_OF, POINT_NAMES, SKILLS, design_of
 from gardariki.games.saber.language import (
     COMBAT_OPPONENT,
     COMBAT_SCORED,
     EFFECTS,
-    GRANTED,
+    GRANTS,
     IF,
     MP,
     PICK,
@@ -21,8 +21,8 @@ from gardariki.games.saber.language import (
     Effect,
     Source,
 )
-from gardariki.games.saber.rules import effects
 from gardariki.games.saber.rules.cards import discard_lying
+from gardariki.games.saber.rules.grants import granted_options
 from gardariki.games.saber.rules.lookups import (
     Frame,
     candidates,
@@ -33,16 +33,24 @@ from gardariki.games.saber.rules.lookups import (
     source_on,
 )
 from gardariki.games.saber.rules.sides import (
-    CARD_MARKS,
-    SKILL_MARKS,
     called,
+    faction,
     figure_of,
     in_order,
+    nouns,
     on_board,
+    sheet,
 )
-from gardariki.games.saber.state import NOBODY, OFF, Fight, Lying, State, Using
-from gardariki.games.saber.why import why
-from gardariki.games.saber.words import DECLINE, OF, USE_CARD, USE_SHEET, USE_SKILL
+from gardariki.games.saber.state import NOBODY, OFF, Fight, Lying, State, Using, owner
+from gardariki.games.saber.words import (
+    CARD_NAMES,
+    DECLINE,
+    OF,
+    SKILL_NAMES,
+    USE_CARD,
+    USE_SHEET,
+    USE_SKILL,
+)
 
 _NONE = Effect(IF)  # stands in until the trigger itself is known
 
@@ -114,7 +122,6 @@ def occasion(s: State, moments: list[Moment], window: bool = False) -> Rules[boo
 def _gather(s: State, moment: Moment, due: list[Due]) -> None:
     """Every trigger on the board or the table that listens to this."""
     bit = 1 << moment.event
-    noun = s.noun
     skills = s.skills
     everyone: list[int] = []
     if s.wide & bit or moment.event == COMBAT_SCORED:
@@ -122,25 +129,25 @@ def _gather(s: State, moment: Moment, due: list[Due]) -> None:
     elif moment.subject != NOBODY and s.square[moment.subject] != OFF:
         everyone = [moment.subject]
     for f in everyone:
-        sheet = noun[f] % 6
-        source = CHARACTERS[sheet].source
+        number = sheet(s, f)
+        source = CHARACTERS[number].source
         if source.events & bit:
-            name = f"{CHARACTERS[sheet].skill_name} of {called(s, f)}"
-            _add(source, moment, Due(_NONE, moment, f, f // 3, f, USE_SHEET[sheet], name), due)
+            name = f"{CHARACTERS[number].skill_name} of {called(s, f)}"
+            _add(source, moment, Due(_NONE, moment, f, owner(f), f, USE_SHEET[number], name), due)
         for skill in skills[f]:
             source = SKILLS[skill].source
             if source.events & bit:
                 mark = skill_mark(f, skill)
                 use = USE_SKILL[skill]
-                name = SKILL_MARKS[skill]
-                _add(source, moment, Due(_NONE, moment, f, f // 3, mark, use, name), due)
+                name = SKILL_NAMES.marks[skill]
+                _add(source, moment, Due(_NONE, moment, f, owner(f), mark, use, name), due)
     for lying in s.table:
         design = DESIGN_OF[lying.card]
         source = source_on(lying)
         if source.events & bit:
             mark = card_mark(lying.card)
             use = USE_CARD[design]
-            name = CARD_MARKS[design]
+            name = CARD_NAMES.marks[design]
             listening = Due(_NONE, moment, lying.bearer, lying.player, mark, use, name, lying)
             _add(source, moment, listening, due)
     fight = moment.fight
@@ -205,8 +212,8 @@ def _idle(s: State, d: Due) -> bool:
     """An optional effect that could choose nobody is not worth a question."""
     frame = frame_of(d)
     for e in d.effect.effects:
-        if MP < e.op <= GRANTED:
-            if effects.granted_options(s, e, frame, [], one(frame, COMBAT_OPPONENT)):
+        if e.op in GRANTS and e.op != MP:
+            if granted_options(s, e, frame, [], one(frame, COMBAT_OPPONENT)):
                 return False
         elif e.who.kind != PICK or candidates(s, e.who, frame):
             return False
@@ -242,27 +249,30 @@ def _pick(s: State, player: int, mine: list[Due]) -> Rules[Due | None]:
     if all(d.effect.may for d in mine):
         options.append(DECLINE.act)
     prompt = PROMPTS[mine[0].moment.event]
-    act: Action = yield Ask(player, options, prompt, "S12", why)
+    act: Action = yield Ask(player, options, prompt, "S12")
     if act is DECLINE.act:
         return None
     alike = [d for d in mine if d.use is act]
     bearers = list(dict.fromkeys([d.bearer for d in alike]))
     if len(bearers) > 1 and NOBODY not in bearers:
-        of: Action = yield Ask(
-            player, OF([s.noun[f] for f in bearers]), "Whose of them?", "S12", why
-        )
+        of: Action = yield Ask(player, OF(nouns(s, bearers)), "Whose of them?", "S12")
         alike = [d for d in alike if d.bearer == figure_of(of.noun)]
     return alike[0]
 
 
 def _resolve(s: State, d: Due) -> Rules[None]:
     """EFFECTS 6 The price first, then the effects."""
+    # The one step back in the order of the rules: what triggers do is again effects.
+    from gardariki.games.saber.rules import effects
+
     e = d.effect
-    if e.cost:
-        s.special[d.bearer] -= e.cost
     if e.once:
         s.spent.append(d.mark)
-    if e.may:
+    if e.cost:
+        s.special[d.bearer] -= e.cost
+        price = f" for {e.cost} {POINT_NAMES[faction(s, d.bearer)]}"
+        tell(s.log, f"{SEATS[d.player]} uses {d.name}{price}.")
+    elif e.may:
         tell(s.log, f"{SEATS[d.player]} uses {d.name}.")
     if e.discard_self and d.lying is not None:
         discard_lying(s, d.lying)
@@ -277,7 +287,7 @@ def _discard_ended(s: State, moments: list[Moment]) -> None:
     if not s.table:
         return
     for lying in list(s.table):
-        card = CARDS[DESIGN_OF[lying.card]]
+        card = design_of(lying.card)
         for moment in moments:
             if (
                 card.discard_on == moment.event

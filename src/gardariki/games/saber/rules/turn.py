@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gardariki.engine.errors import BadData
-from gardariki.engine.log import SEATS, tell
+from gardariki.engine.log import SEATS, count, tell
 from gardariki.engine.questions import Ask, Rules
+from gardariki.engine.seats import next_in
 from gardariki.engine.words import Action
-from gardariki.games.saber.data import CARDS, COMMAND_POINTS, DESIGN_OF, HAND_LIMIT, PACK
+from gardariki.games.saber.data import COMMAND_POINTS, HAND_LIMIT, PACK, POINT_NAMES, design_of
 from gardariki.games.saber.designs import NOBLES
 from gardariki.games.saber.language import TURN_END as TURN_END_EVENT
 from gardariki.games.saber.language import TURN_START as TURN_START_EVENT
@@ -15,7 +16,7 @@ from gardariki.games.saber.rules.cards import discard_lying, draw_cards, draw_lo
 from gardariki.games.saber.rules.effects import discard_from_hand
 from gardariki.games.saber.rules.operation import operation
 from gardariki.games.saber.rules.scenario import GameEnds, check_turn_limit
-from gardariki.games.saber.rules.sides import ORDER, alive, called, figure_of, nouns
+from gardariki.games.saber.rules.sides import alive, called, figure_of, nouns
 from gardariki.games.saber.rules.triggers import Moment, occasion
 from gardariki.games.saber.rules.wounds import suffer
 from gardariki.games.saber.state import (
@@ -35,7 +36,6 @@ from gardariki.games.saber.state import (
     Play,
     State,
 )
-from gardariki.games.saber.why import why
 from gardariki.games.saber.words import FANTASY as FANTASY_VERB
 from gardariki.games.saber.words import LOCATION_CARD, OWN_CARDS
 
@@ -62,21 +62,13 @@ def turn_start(s: State) -> Rules[None]:
 
 
 def operate(s: State) -> Rules[None]:
-    """S3.3, S13.1 One operation of the active player; all passing in a row ends the phase."""
+    """S3.3, S13.1, S13.2 One operation of the active player; when all pass the phase ends."""
     yield from operation(s, s.active)
     if s.passes >= s.seats - sum(s.out):
         s.phase = TURN_END
         s.active = s.initiative
     else:
-        s.active = next_seat(s, s.active)
-
-
-def next_seat(s: State, seat: int) -> int:
-    """S13.2 The next player clockwise who is not out."""
-    for p in ORDER[s.seats][seat][1:]:
-        if not s.out[p]:
-            return p
-    return seat
+        s.active = next_in(s.active, s.out)
 
 
 def turn_end(s: State) -> Rules[None]:
@@ -89,7 +81,7 @@ def turn_end(s: State) -> Rules[None]:
         if s.poisoned == figure:
             s.poisoned = NOBODY
     for lying in list(s.table):
-        if lying in s.table and CARDS[DESIGN_OF[lying.card]].discard_on == TURN_END_EVENT:
+        if lying in s.table and design_of(lying.card).discard_on == TURN_END_EVENT:
             discard_lying(s, lying)
     s.phase = DRAWING
     s.seat = s.initiative
@@ -150,14 +142,15 @@ def drawing(s: State) -> Rules[None]:
     n = cards_due(s, seat)
     if s.tavern_deck or s.tavern_pile:
         act: Action = yield Ask(
-            seat, [LOCATION_CARD.act, OWN_CARDS.act], "One from the location deck?", "S3.4", why
+            seat, [LOCATION_CARD.act, OWN_CARDS.act], "One from the location deck?", "S3.4"
         )
         if act is LOCATION_CARD.act:
             yield from draw_location(s, seat)
             tell(s.log, f"{SEATS[seat]} draws a location card.")
             n -= 1
-    got = yield from draw_cards(s, seat, n)
-    tell(s.log, f"{SEATS[seat]} draws {got} from the own deck.")
+    if n:
+        got = yield from draw_cards(s, seat, n)
+        tell(s.log, f"{SEATS[seat]} draws {count(got, 'card')}.")
     done(s)
 
 
@@ -174,10 +167,10 @@ def gain_fantasy(s: State) -> Rules[None]:
     seat = s.seat
     for _ in range(fantasy_due(s, seat)):
         act: Action = yield Ask(
-            seat, FANTASY_VERB(nouns(s, alive(s, seat))), "Who gains Fantasy?", "S9.2", why
+            seat, FANTASY_VERB(nouns(s, alive(s, seat))), "Who gains Fantasy?", "S9.2"
         )
         s.special[figure_of(act.noun)] += 1
-        tell(s.log, f"{called(s, figure_of(act.noun))} gains 1 Fantasy.")
+        tell(s.log, f"{called(s, figure_of(act.noun))} gains 1 {POINT_NAMES[NOBLES]}.")
     done(s)
 
 
@@ -189,7 +182,7 @@ def new_turn(s: State) -> None:
     s.spent.clear()
     s.lady_moves = 0
     s.play = Play()
-    s.initiative = s.active = next_seat(s, s.initiative)
+    s.initiative = s.active = next_in(s.initiative, s.out)
     s.phase = TURN_START
 
 

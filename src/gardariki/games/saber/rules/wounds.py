@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import SEATS, tell
+from gardariki.engine.log import SEATS, count, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.saber.language import ELIMINATED, WOUNDED, Effect
@@ -11,11 +11,10 @@ from gardariki.games.saber.rules.cards import discard_lying
 from gardariki.games.saber.rules.lookups import Frame, holds, marked_sources
 from gardariki.games.saber.rules.room import free, nearest_free, put
 from gardariki.games.saber.rules.scenario import check_eliminated
-from gardariki.games.saber.rules.sides import SQUARE_MARKS, alive, called, health
+from gardariki.games.saber.rules.sides import alive, called, health
 from gardariki.games.saber.rules.tokens import clear
 from gardariki.games.saber.state import NOBODY, OFF, Fight, State
-from gardariki.games.saber.why import why
-from gardariki.games.saber.words import DROP_CHEST
+from gardariki.games.saber.words import DROP_CHEST, SQUARES
 
 
 def soften(s: State, figure: int, n: int, fight: Fight | None) -> int:
@@ -47,12 +46,8 @@ def suffer(s: State, figure: int, n: int, cause: int, fight: Fight | None = None
     if n <= 0:
         return
     s.wounds[figure] += n
-    tell(s.log, f"{called(s, figure)} suffers {_count(n)}.")
+    tell(s.log, f"{called(s, figure)} suffers {count(n, 'wound')}.")
     yield from after_wounds(s, [figure], [cause], fight, False)
-
-
-def _count(n: int) -> str:
-    return "1 wound" if n == 1 else f"{n} wounds"
 
 
 def after_wounds(
@@ -121,7 +116,7 @@ def drop_chest(s: State) -> Rules[None]:
     s.chest = OFF
     thief = 1 - s.defender
     act: Action = yield Ask(
-        thief, DROP_CHEST(nearest_free(s, NOBODY, spot)), "Where does the chest fall?", "S14.5", why
+        thief, DROP_CHEST(nearest_free(s, NOBODY, spot)), "Where does the chest fall?", "S14.5"
     )
     s.chest = act.noun
-    tell(s.log, f"The chest falls on {SQUARE_MARKS[act.noun]}.")
+    tell(s.log, f"The chest falls on {SQUARES.marks[act.noun]}.")

@@ -10,11 +10,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gardariki.engine.errors import BadData
+from gardariki.games.saber.language import CONDITIONS, OF_DECLARATION, OF_FIGHT
 
 OF_THE_BEARER = ("mp", "attack", "push", "fire", "mod_skill", "mod_support", "mod_wounds_dealt",
                  "mod_wounds_received", "immune", "standard_option")  # fmt: skip
-OF_A_FIGHT = ("used_stance", "result", "attacker", "was_attacked", "in_combat", "fighter_within")
-OF_A_DECLARATION = ("played_by", "card_type")
 FIGHTS = ("combat_scored", "wounded", "eliminated", "combat_won", "combat_lost", "combat_end")
 WITHOUT_SUBJECT = ("turn_start", "card_declared", "combat_scored", "turn_end")
 TURNS = ("turn_start", "turn_end")
@@ -63,9 +62,10 @@ def _check(raw: dict[str, Any], where: str, sense: Sense) -> None:
     if op in OF_THE_BEARER and not sense.bearer:
         raise BadData(f"{where}.op: this card has no bearer who could use {op!r}")
     condition = raw.get("c", "")
-    if condition in OF_A_FIGHT and not sense.fight:
+    needs = CONDITIONS.by_name[condition].group if condition else ""
+    if needs == OF_FIGHT and not sense.fight:
         raise BadData(f"{where}.c: there is no combat here that {condition!r} could be true of")
-    if condition in OF_A_DECLARATION and not sense.declared:
+    if needs == OF_DECLARATION and not sense.declared:
         raise BadData(f"{where}.c: {condition!r} is for card_declared triggers")
     inner = sense
     if op == "trigger":
