@@ -126,7 +126,8 @@ def test_pages_and_pictures_have_the_same_colours() -> None:
     sheet = palette_css()
     for theme in (LIGHT, DARK):
         for name, colour in theme.items():
-            assert f"--{name}:{colour}" in sheet and f"--{name}:{colour}" in STYLE
+            assert f"--{name}:{colour}" in sheet
+            assert f"--{name}:{colour}" in STYLE
 
 
 def test_marks_can_be_read_on_their_seats() -> None:

@@ -61,7 +61,7 @@ def frame(seat: int, w: float, h: float, to_move: bool = False) -> str:
         panel(w, h)
         + path(f"M9 0H13V{num(h)}H9Q0 {num(h)} 0 {num(h - 9)}V9Q0 0 9 0z", f"seat{seat}")
         + path(f"M13 0V{num(h)}", "line s-rim", 0.8)  # bone white needs an outline
-        + (path(box(0, 0, w, h, 9), "none s-ink", 2.4) if to_move else "")
+        + (path(box(1, 1, w - 2, h - 2, 8), "none s-ink", 2.4) if to_move else "")
     )
 
 

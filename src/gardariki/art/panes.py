@@ -196,6 +196,7 @@ def inset(pane: Pane, x: float, y: float) -> str:
         width=pane.width,
         height=pane.height,
         viewBox=f"0 0 {num(pane.width)} {num(pane.height)}",
+        overflow="visible" if pane.role != MAP else None,  # what glows at the edge is not cut
         role="group",
         aria_label=pane.title,
         data_role=pane.role,
