@@ -10,7 +10,7 @@ from gardariki.bots import Chair, make_bot
 from gardariki.games.nevsky import GAME
 from gardariki.games.nevsky.bot import strength, value
 from gardariki.games.nevsky.data import ADJACENT, LOCALE_IDS, SCENARIOS, TERRITORY, locale, lord
-from gardariki.games.nevsky.errands import anchor, best_errand, pairing, storm_odds, voyage
+from gardariki.games.nevsky.marshal.errands import anchor, best_errand, pairing, storm_odds, voyage
 from gardariki.games.nevsky.state import LIEUTENANTS
 
 
