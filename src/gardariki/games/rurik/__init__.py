@@ -6,7 +6,10 @@ from pathlib import Path
 
 from gardariki.engine.game import Game
 from gardariki.engine.options import Option, Value
+from gardariki.games.rurik.board import draw
+from gardariki.games.rurik.bot import value
 from gardariki.games.rurik.data import SOLO_LEADERS
+from gardariki.games.rurik.features import features
 from gardariki.games.rurik.laws import laws
 from gardariki.games.rurik.packs import use_named_pack
 from gardariki.games.rurik.rules.ending import outcome, scores
@@ -14,6 +17,7 @@ from gardariki.games.rurik.rules.setup import start
 from gardariki.games.rurik.rules.turn import beat
 from gardariki.games.rurik.secrets import secrets
 from gardariki.games.rurik.state import State
+from gardariki.games.rurik.terminal import text
 from gardariki.games.rurik.why import WHY
 from gardariki.games.rurik.words import WORDS
 
@@ -85,6 +89,10 @@ GAME = Game(
     seats_for=seats_for,
     why=WHY,
     scores=scores,
+    value=value,
+    features=features,
+    draw=draw,
+    text=text,
     tagline="Outwit your siblings for the throne of Kiev: advisors, bribes, swords and stone.",
     minutes="60-120",
     weight="medium",

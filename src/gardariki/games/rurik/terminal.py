@@ -13,6 +13,7 @@ from gardariki.art.lines import WIDTH, choosable, paragraph, rule, seat_name
 from gardariki.engine.log import count, listed
 from gardariki.engine.questions import Ask
 from gardariki.engine.seats import own_first
+from gardariki.games.rurik.board.cards import kept_inheritance
 from gardariki.games.rurik.board.claim import phase_name
 from gardariki.games.rurik.board.scene import fight_words, limits, pools
 from gardariki.games.rurik.cards import AGENDAS, DEEDS, EPIC, FACTIONS, INHERITANCE, WARFARE_REWARDS
@@ -246,17 +247,15 @@ def _hand(s: State, seat: int, named: set[str]) -> list[str]:
                 "   ",
                 _mark(named, f"agenda-{AGENDAS[a].id}"),
             )
-    if not s.heirs_shown >> seat & 1:
-        for h in s.heirlooms[seat] if s.heirlooms else []:
-            if h >= 0:
-                card = INHERITANCE[h]
-                words = reward_text([*card.gains, *card.pieces])
-                cost = f"pay {card.cost}: " if card.cost else ""
-                lines += paragraph(
-                    f"Inheritance {REGION_NAMES[card.region]}: {cost}{words}",
-                    "   ",
-                    _mark(named, f"inheritance-{card.id}"),
-                )
+    for h in [*kept_inheritance(s, seat), *s.heirs_open]:
+        card = INHERITANCE[h]
+        words = reward_text([*card.gains, *card.pieces])
+        cost = f"pay {card.cost}: " if card.cost else ""
+        lines += paragraph(
+            f"Inheritance {REGION_NAMES[card.region]}: {cost}{words}",
+            "   ",
+            _mark(named, f"inheritance-{card.id}"),
+        )
     return lines or [" none"]
 
 

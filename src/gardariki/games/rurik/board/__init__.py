@@ -124,12 +124,12 @@ def _scene(s: State, offers: Offers, faces: Faces) -> Pane:
     return pane(
         "scene",
         SCENE,
-        "Attack" if s.fight is not None else "Cards drawn",
+        "Attack" if s.fight is not None else "Cards in sight",
         lambda: scene_pane(s, cards, faces),
         (GAME, PACK[0], s.fight, s.seats),
         [card.id for card in cards],
         faces.of([card.id for card in cards]),
-        offers.of("scheme"),
+        offers.of("scheme", "inheritance"),
     )
 
 

@@ -22,7 +22,7 @@ from gardariki.games.rurik.data import (
 )
 from gardariki.games.rurik.rules.deeds import lacks
 from gardariki.games.rurik.state import AGENDAS as CHOOSING_AGENDAS
-from gardariki.games.rurik.state import HEIRS, INHERITING, MODULES, State
+from gardariki.games.rurik.state import HEIRS, INHERITING, State
 from gardariki.games.rurik.texts import condition_text, cost_parts, reward_text
 from gardariki.games.rurik.words import (
     AGENDA_NOUNS,
@@ -33,6 +33,7 @@ from gardariki.games.rurik.words import (
 
 W: Final = 126.0
 H: Final = 172.0
+DEALT: Final = 3
 ACROSS: Final = 6
 """So many cards lie side by side in a hand."""
 
@@ -96,13 +97,17 @@ def leader_card(which: int) -> Card:
     return Card(f"leadercard-{name}", f"leader-{name}", drawn, says)
 
 
+def kept_inheritance(s: State, seat: int) -> list[int]:
+    """R2.9 The inheritance cards that a seat holds: three to choose from, then the two it keeps."""
+    held = s.heirlooms[seat] if s.heirlooms else []
+    if s.phase > INHERITING or len(held) < DEALT:
+        return []
+    return [card for card in (held if s.phase <= HEIRS else held[: DEALT - 1]) if card >= 0]
+
+
 def in_hand(s: State, seat: int) -> list[Card]:
     """Everything that the seat holds, in the order of reading."""
-    cards: list[Card] = []
-    if s.phase in (HEIRS, INHERITING) or (s.phase < MODULES and s.heirlooms):
-        held = s.heirlooms[seat] if s.heirlooms else []
-        kept = held if s.phase <= HEIRS else held[:2]
-        cards += [inheritance_card(c) for c in kept if c >= 0]
+    cards = [inheritance_card(c) for c in kept_inheritance(s, seat)]
     for deed in [*s.deeds_open[seat], *s.deeds_secret[seat]]:
         if deed >= 0:
             missing = lacks(s, seat, deed)

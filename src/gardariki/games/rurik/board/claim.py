@@ -22,7 +22,6 @@ from gardariki.games.rurik.state import (
     NOWHERE,
     OVER,
     REBELLION,
-    RELEASING,
     RETURNING,
     STRATEGY,
     TURN_START,
@@ -41,7 +40,6 @@ _PHASES: Final = {
     ACTION: "Action Phase",
     REBELLION: "Action Phase",
     CLAIM: "Claim Phase",
-    RELEASING: "Claim Phase",
     DEEDS: "Claim Phase",
     OVER: "The game is over",
 }

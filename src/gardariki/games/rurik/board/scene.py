@@ -12,7 +12,7 @@ from gardariki.art.svg import emblem, moved, text
 from gardariki.art.trays import flow
 from gardariki.engine.log import count
 from gardariki.games.rurik.board import signs
-from gardariki.games.rurik.board.cards import H, W, scheme_card
+from gardariki.games.rurik.board.cards import H, W, inheritance_card, scheme_card
 from gardariki.games.rurik.board.sheet import WIDE
 from gardariki.games.rurik.data import REGION_NAMES
 from gardariki.games.rurik.rules.regions import who
@@ -81,8 +81,9 @@ def fight_words(s: State, f: Fight, name: Callable[[State, int], str] = who) -> 
 
 
 def revealed(s: State) -> list[Card]:
-    """The cards that lie open in the attack, or that the seat looks at (R5.6.3)."""
-    return [scheme_card(c) for c in [*s.laid, *s.drawn] if c >= 0]
+    """Cards that lie open in the attack, that the seat looks at (R5.6.3), or inherited (R2.12)."""
+    cards = [scheme_card(c) for c in [*s.laid, *s.drawn] if c >= 0]
+    return cards + [inheritance_card(c) for c in s.heirs_open]
 
 
 def scene_pane(s: State, cards: list[Card], faces: Faces) -> Drawing:
@@ -103,7 +104,9 @@ def scene_pane(s: State, cards: list[Card], faces: Faces) -> Drawing:
                 y += 18
         y = max(y + 14, 70.0)
     else:
-        parts.append(text(14, y + 12, "Cards drawn", 16, "ink bold"))
+        parts.append(
+            text(14, y + 12, "Inheritance" if s.heirs_open else "Cards drawn", 16, "ink bold")
+        )
         y += 26
     if cards:
         parts.append(hand(cards, faces, W, H, WIDE - 28, x=14, y=y + 10))
