@@ -93,6 +93,8 @@ class Game(Generic[S]):
     It must be an equivalence among secret answers, the same for all states that look the same, and
     false for `said` itself when the answer is open. `laws(state)` names every invariant that is
     broken.
+    `suits(seats, options)` raises `BadOptions` if options do not go with each other or with so
+    many seats, where the span of `seats_for` cannot say it.
     `why[verb](state, ask, action)` explains, on demand, why an action of that verb is not offered;
     it gets the open question, whatever that is about, and gives None if it knows nothing better.
     `value(state, seat)` judges a position for bots; `features(state, seat, figures)` describes it
@@ -118,6 +120,7 @@ class Game(Generic[S]):
     alike: Callable[[S, Action, Action], bool] = secret_nouns
     laws: Callable[[S], list[str]] = no_laws
     seats_for: Callable[[dict[str, Value]], tuple[int, int]] | None = None
+    suits: Callable[[int, dict[str, Value]], None] | None = None
     roles: Callable[[int, dict[str, Value]], list[str]] | None = None
     why: Mapping[Verb, Why] = field(default_factory=dict)
     value: Callable[[S, int], float] | None = None
@@ -143,6 +146,8 @@ class Game(Generic[S]):
         if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
             span = str(low) if low == high else f"{low} to {high}"
             raise BadOptions(f"{self.name} with these options takes {span} seats, not {seats!r}")
+        if self.suits is not None:
+            self.suits(seats, options)
         return options
 
     def span(self, options: dict[str, Value]) -> tuple[int, int]:
