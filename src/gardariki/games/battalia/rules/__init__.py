@@ -1,0 +1,1 @@
+"""The rules, in modules named after the chapters of rules.md."""
