@@ -123,27 +123,23 @@ def _frames(canvas: Canvas, corners: list[tuple[int, int]], wide: int) -> None:
 
 
 def _river(canvas: Canvas, x: int, y: int, wide: int, mask: int, crossing: int) -> None:
-    middle = x + 1 + wide // 2
+    """The river of a tile: from its middle to its edges, and across those of `crossing`."""
     if not mask:
         return
+    middle = x + 1 + wide // 2
+    right, left = "═" * (x + wide - middle), "═" * (middle - x - 1)
+    strokes = (
+        (middle, y + 1, "║", middle, y),
+        (middle + 1, y + 2, right, x + wide + 1, y + 2),
+        (middle, y + 3, "║", middle, y + 4),
+        (x + 1, y + 2, left, x, y + 2),
+    )
     canvas.put(middle, y + 2, _RIVER[mask])
-    if mask & 1:
-        canvas.put(middle, y + 1, "║")
-    if mask & 4:
-        canvas.put(middle, y + 3, "║")
-    if mask & 2:
-        canvas.put(middle + 1, y + 2, "═" * (x + wide - middle))
-    if mask & 8:
-        canvas.put(x + 1, y + 2, "═" * (middle - x - 1))
-    # across the border only where the other side goes on
-    if crossing & 1:
-        canvas.put(middle, y, "║")
-    if crossing & 4:
-        canvas.put(middle, y + 4, "║")
-    if crossing & 2:
-        canvas.put(x + wide + 1, y + 2, "═")
-    if crossing & 8:
-        canvas.put(x, y + 2, "═")
+    for edge, (from_x, from_y, stroke, border_x, border_y) in enumerate(strokes):
+        if mask >> edge & 1:
+            canvas.put(from_x, from_y, stroke)
+        if crossing >> edge & 1:
+            canvas.put(border_x, border_y, stroke[0])
 
 
 def _signs(canvas: Canvas, s: State, x: int, y: int, wide: int, tile: int, can: bool) -> None:

@@ -34,12 +34,11 @@ from gardariki.games.vikings.data import (
 )
 from gardariki.games.vikings.rules.pieces import wanted
 from gardariki.games.vikings.state import State
+from gardariki.games.vikings.words import PLACE
 
 SIGNS: list[str] = ["amber", "fish", "fur"]
 """The emblems of the goods."""
 DECK = 4  # goods that are seen on a ship; its mat shows all
-
-_CELL_OF: dict[str, int] = {f"cell-{name}": cell for cell, name in enumerate(CELLS)}
 
 
 @cached
@@ -225,7 +224,7 @@ def figures(s: State, sheet: Sheet, offers: Offers) -> str:
 
 def open_cells(offers: Offers) -> list[int]:
     """The cells that are offered, in order."""
-    return sorted(_CELL_OF[target] for target in offers.found if target in _CELL_OF)
+    return sorted(a.noun for acts in offers.found.values() for a in acts if a.verb is PLACE)
 
 
 def free_cells(sheet: Sheet, offers: Offers) -> str:

@@ -142,7 +142,7 @@ def place_of(s: State, b: Bargain, face: int, given: bool) -> int:
 
 
 def draft_options(s: State, g: Geometry, b: Bargain) -> list[Action]:
-    """V10.3 What may go into the heaps or out of them, and whether the draft can be proposed."""
+    """V10.3, V10.4 What may go into the heaps or out of them; whether it can be proposed."""
     options: list[Action] = []
     heap_options(s, b.author, b.give, b.ask, GIVE.actions, options)
     hand = s.players[b.author].hand

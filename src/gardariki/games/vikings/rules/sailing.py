@@ -47,31 +47,15 @@ def way_on(
     ships = other_ships(s, seat)
     if tile not in ships:
         return True
-    return _sails_free(s, g, seat, tile, left, money, owner, ships)
-
-
-def _sails_free(
-    s: State,
-    g: Geometry,
-    seat: int,
-    tile: int,
-    left: int,
-    money: int,
-    owner: list[int],
-    ships: list[int],
-) -> bool:
-    """V3.5 From a tile with another ship: is there a way to one without?"""
     if left == 0:
         return False
     for beside in g.river[tile]:
         if beside == s.horde:
             continue
-        taken = beside in ships
         if fee_due(s, seat, beside, owner):
-            if money > 0 and not taken:
+            if money > 0 and beside not in ships:
                 return True
-            continue
-        if not taken or _sails_free(s, g, seat, beside, left - 1, money, owner, ships):
+        elif way_on(s, g, seat, beside, left - 1, money, owner):
             return True
     return False
 
@@ -102,7 +86,7 @@ def may_enter(s: State, g: Geometry, seat: int, tile: int, left: int, ships: lis
     money = s.players[seat].money
     if fee_due(s, seat, tile, s.pass_of):
         return money > 0 and tile not in ships
-    return tile not in ships or _sails_free(s, g, seat, tile, left, money, s.pass_of, ships)
+    return tile not in ships or way_on(s, g, seat, tile, left, money, s.pass_of)
 
 
 def sail(s: State, g: Geometry, seat: int, tile: int) -> None:

@@ -7,22 +7,13 @@ from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.vikings.data import MAX_OFFERS
 from gardariki.games.vikings.geometry import Geometry, geometry
+from gardariki.games.vikings.rules import market, setup
 from gardariki.games.vikings.rules.bargain import bargain, open_bargain
 from gardariki.games.vikings.rules.contracts import draw_contracts
 from gardariki.games.vikings.rules.ending import check_rounds
 from gardariki.games.vikings.rules.horde import move_horde
-from gardariki.games.vikings.rules.market import (
-    buy_good,
-    buy_pass,
-    market_options,
-    reveal_hand,
-    sell,
-    throw_away,
-    upgrade,
-)
 from gardariki.games.vikings.rules.prince import move_prince
 from gardariki.games.vikings.rules.sailing import courtesy, crowded, sail, sail_options
-from gardariki.games.vikings.rules.setup import announce, build, put_ships, reveal, take_passes
 from gardariki.games.vikings.rules.start_over import start_over
 from gardariki.games.vikings.state import (
     BUILD,
@@ -60,13 +51,13 @@ GOING_ON = "Your turn goes on: sail and trade, or end it."
 def beat(s: State) -> Rules[None]:
     """V2.1, V3.1 The next beat: a step of the setup, a turn, or the rest of one after a bargain."""
     if s.phase == BUILD:
-        return build(s)
+        return setup.build(s)
     if s.phase == REVEAL:
-        return reveal(s)
+        return setup.reveal(s)
     if s.phase == PASSES:
-        return take_passes(s)
+        return setup.take_passes(s)
     if s.phase == SHIPS:
-        return put_ships(s)
+        return setup.put_ships(s)
     if s.bargain is not None:
         return bargain(s, s.bargain)
     return turn(s)
@@ -97,17 +88,17 @@ def regular_turn(s: State, g: Geometry, seat: int) -> Rules[Action | None]:
             yield from courtesy(s, g, seat)
             return None
         elif verb is BUY_GOOD:
-            buy_good(s, seat, act.noun)
+            market.buy_good(s, seat, act.noun)
         elif verb is SELL:
-            sell(s, seat, act.noun)
+            market.sell(s, seat, act.noun)
         elif verb is THROW_AWAY:
-            throw_away(s, seat, act.noun)
+            market.throw_away(s, seat, act.noun)
         elif verb is BUY_PASS:
-            buy_pass(s, seat, act.noun)
+            market.buy_pass(s, seat, act.noun)
         elif verb is UPGRADE:
-            upgrade(s, seat)
+            market.upgrade(s, seat)
         elif verb is REVEAL_HAND:
-            reveal_hand(s, seat)
+            market.reveal_hand(s, seat)
         elif verb is OFFER_TO:
             s.offers[act.noun] += 1
             s.fresh = False
@@ -120,10 +111,10 @@ def regular_turn(s: State, g: Geometry, seat: int) -> Rules[Action | None]:
 
 
 def turn_options(s: State, g: Geometry, seat: int) -> list[Action]:
-    """V3.2 to V3.5 All that may be done now; special actions only before any other (V3.1)."""
+    """V3.2 to V3.5, V10.4 All that may be done now; special actions only before any other."""
     tight = s.moved != STILL and crowded(s, seat)
     options = sail_options(s, g, seat)
-    options += market_options(s, g, seat, tight)
+    options += market.market_options(s, g, seat, tight)
     mine = s.players[seat].tile
     near = g.near[mine]
     for other, player in enumerate(s.players):
@@ -174,4 +165,4 @@ def pass_turn(s: State) -> None:
     s.fresh = True
     for other in range(s.seats):
         s.offers[other] = 0
-    announce(s)
+    setup.announce(s)
