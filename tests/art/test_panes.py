@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gardariki.art import panes
-from gardariki.art.panes import GAP, board, pane, places
+from gardariki.art.panes import GAP, LAST, board, pane, places
 from gardariki.engine.board import HAND, MAP, MAT, TRACK, Pane
 
 
@@ -31,6 +31,26 @@ def test_a_pane_is_drawn_again_only_if_what_it_depends_on_has_changed() -> None:
     panes.forget()
     assert shown(3) == first
     assert drawn == [3, 4, 3]
+
+
+def test_a_pane_that_somebody_shows_is_found_however_many_came_after_it() -> None:
+    drawn: list[int] = []
+
+    def numbered(i: int) -> Pane:
+        def paint() -> panes.Drawing:
+            drawn.append(i)
+            return 10, 10, str(i)
+
+        return pane("purse", MAT, "Purse", paint, "a test of many panes", i)
+
+    panes.forget()
+    shown = numbered(0)
+    for i in range(1, 2 + LAST):
+        numbered(i)
+    assert numbered(0) is shown
+    assert drawn.count(0) == 1
+    numbered(1)  # which nobody shows
+    assert drawn.count(1) == 2
 
 
 def test_without_anything_to_depend_on_a_pane_is_drawn_every_time() -> None:

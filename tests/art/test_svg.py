@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from gardariki.art.cards import back, face
 from gardariki.art.emblems import EMBLEMS
 from gardariki.art.lettering import width, wrap
 from gardariki.art.palette import (
@@ -22,7 +23,7 @@ from gardariki.art.palette import (
     flat,
     palette_css,
 )
-from gardariki.art.pieces import card, card_back, die, figure, mark, ship, token
+from gardariki.art.pieces import die, figure, mark, ship, token
 from gardariki.art.svg import Offers, emblem, picture, piece, text
 from gardariki.art.terrain import blob, curve, scatter, seed
 from gardariki.engine.questions import Ask
@@ -38,7 +39,7 @@ def everything() -> str:
     parts = [emblem(name, 12, 12, 24) for name in EMBLEMS]
     parts += [token(s) + ship(s, ["fur"] * s, large=s > 2) + mark(s, 0, 0, 5) for s in range(6)]
     parts += [die(face) for face in range(1, 7)]
-    parts += [card("Two & two", words="a < b", cost="3", rule="4.1", sign="sword"), card_back()]
+    parts += [face("Two & two", words="a < b", cost="3", section="4.1", sign="sword"), back()]
     parts += [figure("horde"), figure("crown", dark=False)]
     return picture(100, 100, *parts, name="Everything")
 

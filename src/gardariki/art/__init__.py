@@ -1,10 +1,14 @@
 """The drawing parts that all games' boards share: plain functions that return SVG.
 
 `palette` has the pigments and the style sheet, `svg` writes elements and marks what can be acted
-on, `emblems` are the signs, `lettering` measures and wraps words, `terrain` draws land and water,
-`pieces` what lies on it. A board is one function of a view and the open questions:
+on, `emblems` are the signs, `fonts` the typefaces, `lettering` measures and wraps words in them.
+`terrain` draws land and water, `regions` lands with borders and room for many pieces, `tracks` rows
+of spaces; `pieces` is what lies there: painted wood, dice, coins, labels. `cards` has faces, backs,
+decks and hands, `mats` what lies before a seat, `trays` choices that lie nowhere, `motion` dice
+that tumble. `panes` keeps drawings that are still good and joins them into one picture. `lines` is
+for boards as text. A board is panes; each is drawn from a view and the open questions:
 
->>> from gardariki.art.pieces import card, ship
+>>> from gardariki.art.pieces import ship
 >>> from gardariki.art.svg import Offers, glow, disc, piece, picture, rect
 >>> from gardariki.engine.questions import Ask
 >>> from gardariki.engine.words import Nouns, Verb

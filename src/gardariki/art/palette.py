@@ -183,10 +183,16 @@ STYLE: Final = (
 """The style sheet that `svg.picture` puts into every picture."""
 
 
+def board_css() -> str:
+    """The rules for what is in pictures, without colours: for a page that has `palette_css()`."""
+    return SHAPES + _fills()
+
+
 def palette_css() -> str:
     """The style sheet with all colours and fonts of a page, as custom properties of its root.
 
-    Pigments by name (`--ink`), seats' colours `--s0` and, as text, `--t0`, what only pages have
+    Pigments by name (`--ink`), paint of the seats' pieces `--seat0` and what reads on it `--on0`,
+    seats' colours on the page `--s0` and, as text, `--t0`, what only pages have
     (`--line`, `--raised`, `--main`, `--on-main`, `--link`, `--shadow`), `--serif` and `--sans`.
     `data-theme` on the root forces a theme; otherwise the reader's system decides.
 
@@ -208,7 +214,7 @@ def palette_css() -> str:
         "dark", DARK, PAGE_DARK, numbered("s", SEAT_COLOURS_DARK), numbered("t", SEAT_TEXTS_DARK)
     )
     return (
-        f":root{{{light};{_properties(fonts)}}}"
+        f":root{{{light};{_seats()};{_properties(fonts)}}}"
         f":root[data-theme=dark]{{{dark}}}"
         f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
     )

@@ -1,7 +1,8 @@
 """Panes: drawn when what they show has changed, and joined into one picture where one is wanted.
 
 A game's `draw` makes each pane with `pane(...)`, naming what it depends on; a pane that was drawn
-for the same things before is not drawn again, at whatever table. `board(...)` puts them together.
+for the same things before is not drawn again, at whatever table, as long as somebody has it or it
+was among the last that were used. `board(...)` puts them together.
 The picture for notebooks, README and reports is made here too: tracks over the map, everything
 else round it where there is room.
 """
@@ -10,9 +11,11 @@ from __future__ import annotations
 
 import math
 import re
+from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
 from typing import Final
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -28,8 +31,10 @@ Spot = tuple[float, float]
 
 READABLE: Final = 12.0  # pixels: no text on a screen is smaller
 GAP: Final = 12.0
-_KEPT: Final = 4096
-_known: dict[tuple[str, bytes], Pane] = {}
+LAST: Final = 512
+"""So many panes are kept though nobody shows them."""
+_known: WeakValueDictionary[tuple[str, bytes], Pane] = WeakValueDictionary()
+_last: OrderedDict[tuple[str, bytes], Pane] = OrderedDict()  # keeps those used last alive
 _lock = Lock()
 
 
@@ -53,21 +58,29 @@ def pane(
     if key is not None:
         known = _known.get(key)
         if known is not None:
+            _use(key, known)
             return known
     width, height, body = paint()
     made = Pane(name, role, heading, width, height, READABLE / smallest * width, body, seat)
     if key is not None:
-        with _lock:
-            if len(_known) >= _KEPT:
-                del _known[next(iter(_known))]
-            _known[key] = made
+        _use(key, made)
     return made
+
+
+def _use(key: tuple[str, bytes], pane: Pane) -> None:
+    with _lock:
+        _known[key] = pane
+        _last[key] = pane
+        _last.move_to_end(key)
+        if len(_last) > LAST:
+            _last.popitem(last=False)
 
 
 def forget() -> None:
     """Draw everything anew from now on: for tests, and after a change of data."""
     with _lock:
         _known.clear()
+        _last.clear()
 
 
 def board(name: str, *panes: Pane | None) -> Board:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gardariki.art.cache import cached
-from gardariki.art.lettering import clip, fit, width, wrap
+from gardariki.art.lettering import width
 from gardariki.art.svg import box, circle, disc, el, emblem, glow, num, path, rect, text
 
 
@@ -213,70 +213,3 @@ def ribbon(words: str, x: float, y: float, size: float = 14, ground: str = "vell
     return rect(
         x - w / 2, y - h / 2, w, h, 3, f"{ground} s-road", stroke_width=0.8, fill_opacity=0.92
     ) + text(x, y + size * 0.34, words, size, "ink bold", "middle")
-
-
-@cached
-def card(
-    name: str,
-    w: float = 150,
-    h: float = 210,
-    *,
-    sign: str = "",
-    words: str = "",
-    cost: str = "",
-    rule: str = "",
-    band: str = "land",
-    band_ink: str = "ink",
-    sign_class: str = "c-ink",
-    size: float = 13,
-) -> str:
-    """A card face up, its corner at the origin: name band, cost, emblem, words, rule section."""
-    room = w - 10 - (26 if cost else 0)
-    name_size = fit(name, room, size + 2, bold=True)
-    head = max(26.0, size * 1.9)
-    parts = [
-        rect(0, 2.5, w, h, 8, "shade", opacity=0.28),
-        rect(0, 0, w, h, 8, "vellum s-rim", stroke_width=1.2),
-        path(
-            f"M.6 {num(head)}V8Q.6 .6 8 .6H{num(w - 8)}"
-            f"Q{num(w - 0.6)} .6 {num(w - 0.6)} 8V{num(head)}z",
-            band,
-        ),
-        path(f"M0 {num(head)}H{num(w)}", "line s-rim", 1),
-        text(
-            5 + room / 2,
-            head / 2 + name_size * 0.35,
-            clip(name, room, name_size),
-            name_size,
-            f"{band_ink} bold",
-            "middle",
-        ),
-    ]
-    if cost:
-        parts.append(circle(w - 15, head / 2, 11, "vellum s-rim", stroke_width=1.2))
-        parts.append(text(w - 15, head / 2 + 5, cost, 14, "ink num", "middle"))
-    lines = wrap(words, w - 18, size)
-    below = len(lines) * size * 1.28 + (size + 6 if rule else 6)
-    if sign:
-        space = h - head - below
-        side = max(20.0, min(w - 24, space - 10))
-        parts.append(emblem(sign, w / 2, head + space / 2, side, sign_class))
-    top = h - below + size
-    for i, line in enumerate(lines):
-        parts.append(text(w / 2, top + i * size * 1.28, line, size, "ink", "middle"))
-    if rule:
-        parts.append(text(w - 8, h - 7, rule, 12, "faded sans", "end"))
-    parts.append(glow(box(0, 0, w, h, 8)))
-    return "".join(parts)
-
-
-@cached
-def card_back(w: float = 150, h: float = 210, sign: str = "ship", ground: str = "wood") -> str:
-    """A card face down, its corner at the origin."""
-    return (
-        rect(0, 2.5, w, h, 8, "shade", opacity=0.28)
-        + rect(0, 0, w, h, 8, f"{ground} s-rim", stroke_width=1.2)
-        + rect(4, 4, w - 8, h - 8, 5, "none s-bone", stroke_width=1, opacity=0.7)
-        + emblem(sign, w / 2, h / 2, min(w, h) * 0.52, "c-bone")
-        + glow(box(0, 0, w, h, 8))
-    )
