@@ -77,7 +77,7 @@ CAPTIVE_NOUNS = Nouns(
 )
 TROOP: Final = 0
 LEADER: Final = 1
-PIECE_NOUNS = Nouns("piece", ["troop", "leader"], ["a troop", "your leader"])
+PIECE_NOUNS = Nouns("piece", ["troop", "leader"], ["a troop", "the leader"])
 TWO_TROOPS: Final = 0
 LEADER_AND_TROOP: Final = 1
 ONE_TROOP: Final = 2

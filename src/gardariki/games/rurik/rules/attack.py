@@ -29,8 +29,10 @@ from gardariki.games.rurik.rules.regions import (
     remove,
     ruler,
     who,
+    whom,
 )
 from gardariki.games.rurik.rules.scheme import BOTH_DECKS, cards_left, next_card
+from gardariki.games.rurik.rules.solo_mat import REBELLION_SIDE
 from gardariki.games.rurik.rules.warfare import attempt_capture, imprison
 from gardariki.games.rurik.state import REBEL_SIDE, Fight, State
 from gardariki.games.rurik.words import (
@@ -126,6 +128,8 @@ def attack(s: State, seat: int, region: int) -> Rules[None]:
 def which_rebel(s: State, seat: int, region: int) -> Rules[int]:
     """R5.3.2 Which of a region's rebels: chosen if rewards are open, else chance decides."""
     there = s.rebels[region]
+    if len(there) == 1:
+        return 0
     if not s.open_rewards:
         place: int = yield chance(len(there))
         return place
@@ -144,6 +148,7 @@ def fight(
 ) -> Rules[None]:
     """R5.3.3 to R5.3.10 An attack by a player, resolved fully."""
     cards = reveal_count(s, seat, region, target, fewer)  # R15.1 before anything is removed
+    twice = target == REBELLION_SIDE and solo_leads(s, "gleb", region)  # R14.7
     f = Fight(seat, region, base, target, cards=cards)
     s.fight = f
     note_hit(s, target, region)
@@ -158,18 +163,18 @@ def fight(
         via = f" from {HERE[base]}" if base != region else ""
         tell(
             s.log,
-            f"{who(s, seat)} attacks {who(s, target)} in {HERE[region]}{via}: {what} is removed,"
+            f"{who(s, seat)} attacks {whom(s, target)} in {HERE[region]}{via}: {what} is removed,"
             f" {count(cards, 'card')} to reveal.",
         )
         yield from advance(s, seat)
         if leads(s, seat, BORIS, region) and s.coins[target]:
             s.coins[target] -= 1
             s.coins[seat] += 1
-            tell(s.log, f"Boris takes a coin from {who(s, target)}.")
+            tell(s.log, f"Boris takes a coin from {whom(s, target)}.")
     yield from check(s, seat, f)
-    if target == 1 and cards and solo_leads(s, "gleb", region):
+    if twice and cards:
         tell(s.log, "Against Gleb's men the whole check is made again.")
-        yield from check(s, seat, f)  # R14.7
+        yield from check(s, seat, f)
     captured = False
     if s.warfare:
         captured = yield from attempt_capture(s, f, check)

@@ -176,11 +176,11 @@ def consecrate(s: State, seat: int, region: int) -> Rules[None]:
     if act.noun == REBEL_SIDE:
         place = yield from which_rebel(s, seat, region)
         convert_rebel(s, region, place)
-        whom = "a rebel"
+        victim = "a rebel"
     else:
         convert_troop(s, act.noun, region)
-        whom = f"a troop of {who(s, act.noun)}"
-    tell(s.log, f"The church of {who(s, seat)} in {HERE[region]} removes {whom}.")
+        victim = f"a troop of {whom(s, act.noun)}"
+    tell(s.log, f"The church of {who(s, seat)} in {HERE[region]} removes {victim}.")
     if s.supply[seat]:
         add_troops(s, seat, region)
         tell(s.log, f"{who(s, seat)} places a troop there.")

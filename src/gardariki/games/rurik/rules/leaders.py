@@ -30,6 +30,7 @@ from gardariki.games.rurik.rules.regions import (
     occupies,
     on_board,
     who,
+    whom,
 )
 from gardariki.games.rurik.state import Fight, State
 from gardariki.games.rurik.words import (
@@ -106,8 +107,8 @@ def push(s: State, seat: int, side: int) -> Rules[None]:
     what = "the leader" if leader else "a troop"
     tell(
         s.log,
-        f"Predslava moves {what} of {who(s, side)} from {HERE[region]} to {HERE[act.noun]};"
-        f" {who(s, side)} gains a coin.",
+        f"Predslava moves {what} of {whom(s, side)} from {HERE[region]} to {HERE[act.noun]};"
+        f" {whom(s, side)} gains a coin.",
     )
 
 

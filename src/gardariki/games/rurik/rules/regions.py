@@ -38,6 +38,11 @@ def who(s: State, side: int) -> str:
     return SEATS[side] if side < s.seats else REBELLION_MARK
 
 
+def whom(s: State, side: int) -> str:
+    """A side, as the log names it in the middle of a sentence."""
+    return SEATS[side] if side < s.seats else "the Rebellion"
+
+
 def neighbours(s: State, region: int) -> list[int]:
     """R1.2, R1.3 The adjacent regions in play; those out of play do not exist."""
     return NEIGHBOURS[s.seats][region]

@@ -229,7 +229,7 @@ def deal_agendas(s: State) -> Rules[None]:
     )
     for seat, agenda in kept.items():
         s.agendas[seat].sort(key=lambda card, agenda=agenda: card != agenda)  # type: ignore[misc]
-    tell(s.log, "Everybody has chosen an agenda.")
+    tell(s.log, "The agendas are chosen.")
     s.phase = HEIRS if s.core else DEPLOYING
 
 
@@ -253,7 +253,7 @@ def choose_heirlooms(s: State) -> Rules[None]:
     for seat, card in returned.items():
         s.heirlooms[seat].remove(card)
         s.heirlooms[seat].append(card)
-    tell(s.log, "Everybody has chosen two inheritance cards.")
+    tell(s.log, "The inheritance cards are chosen.")
     s.phase = DEPLOYING
 
 

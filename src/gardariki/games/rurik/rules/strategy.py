@@ -7,7 +7,7 @@ from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.seats import clockwise
 from gardariki.engine.words import Action
 from gardariki.games.rurik.data import ADVISORS, COLUMNS, ROW_COUNT, ROWS, SECOND_NEEDS
-from gardariki.games.rurik.rules.regions import out_of_troops, tell_rule, who
+from gardariki.games.rurik.rules.regions import out_of_troops, tell_rule, who, whom
 from gardariki.games.rurik.rules.solo import comes_back, places_advisor, turn_up_card
 from gardariki.games.rurik.rules.solo_mat import REBELLION_SIDE
 from gardariki.games.rurik.state import NOBODY, STRATEGY, TURN_START, State
@@ -129,7 +129,7 @@ def tell_placement(s: State, side: int, column: int, row: int, bribe: int) -> No
         if owner != NOBODY:
             tell(
                 s.log,
-                f"Advisor {s.value[first + lower]} of {who(s, owner)} is outbid"
+                f"Advisor {s.value[first + lower]} of {whom(s, owner)} is outbid"
                 f" and moves down to row {lower + 1}.",
             )
 

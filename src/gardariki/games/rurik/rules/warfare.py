@@ -8,7 +8,7 @@ from gardariki.engine.log import count, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.rurik.data import CELLS
-from gardariki.games.rurik.rules.regions import who
+from gardariki.games.rurik.rules.regions import who, whom
 from gardariki.games.rurik.rules.scheme import cards_left
 from gardariki.games.rurik.state import CAPTURED, IN_SUPPLY, NOBODY, REBEL_SIDE, Fight, State
 from gardariki.games.rurik.words import (
@@ -79,10 +79,10 @@ def imprison(s: State, f: Fight) -> None:
     elif f.leader:
         s.captive_leader[seat] = f.target
         s.leader_at[f.target] = CAPTURED
-        what = f"the leader of {who(s, f.target)}"
+        what = f"the leader of {whom(s, f.target)}"
     else:
         s.dungeon[seat].append(f.target)
-        what = f"a troop of {who(s, f.target)}"
+        what = f"a troop of {whom(s, f.target)}"
     tell(s.log, f"{who(s, seat)} captures {what}.")
 
 
@@ -130,7 +130,7 @@ def release_all(s: State, seat: int) -> Rules[None]:
     if s.captive_leader[seat] != NOBODY:
         tell(
             s.log,
-            f"{who(s, seat)} releases the leader of {who(s, s.captive_leader[seat])}"
+            f"{who(s, seat)} releases the leader of {whom(s, s.captive_leader[seat])}"
             f" for {count(RANSOM, 'victory point token')}.",
         )
         free(s, seat, LEADER_CAPTIVE)
