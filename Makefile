@@ -14,7 +14,7 @@ play: $(VENV)/.play  ## set up, then serve the tables on SQLite
 test: $(VENV)/.all system  ## set up, then pass all tests
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
-lint: $(VENV)/.all  ## style, types, and imports that point one way
+lint: $(VENV)/.all  ## style, types, imports that point one way; scripts, style sheets, templates
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

@@ -14,7 +14,7 @@ PIECES = ["board", "ask", "mats", "log", "talk", "tools", "state"]
 SAME = """([name, html]) => {
   const strip = (root) => {
     for (const e of root.querySelectorAll('*')) {
-      e.classList.remove('pulse', 'lit', 'fresh');
+      e.classList.remove('pulse', 'lit', 'fresh', 'arriving');
       if (e.getAttribute('class') === '') e.removeAttribute('class');
       e.removeAttribute('data-htmx-powered');
     }

@@ -445,5 +445,37 @@ def test_pages_for_what_goes_wrong_lead_home(name: str) -> None:
     from django.template.loader import render_to_string
 
     page = render_to_string(name)
-    assert "style.css" in page
+    assert "base.css" in page
     assert 'href="/"' in page
+
+
+def test_colours_and_fonts_come_from_here_and_are_kept() -> None:
+    client = Client()
+    page = client.get("/").content.decode()
+    sheet = re.search(r'href="(/palette\.css\?\w+)"', page)
+    assert sheet is not None
+    css = client.get(sheet.group(1))
+    assert "immutable" in css["Cache-Control"]
+    assert css["Content-Type"].startswith("text/css")
+    assert b"--parchment:" in css.content
+    assert b".gk .glow" in css.content, "pictures need no style sheet of their own"
+    assert b"http" not in css.content, "nothing is fetched from elsewhere"
+    found = set(re.findall(r"url\(([^)]+)\)", css.content.decode()))
+    assert len(found) == 5
+    for address in found:
+        font = client.get(address)
+        assert font.status_code == 200
+        assert font["Content-Type"] == "font/ttf"
+        assert "immutable" in font["Cache-Control"]
+    assert "font-src 'self'" in css["Content-Security-Policy"]
+    assert client.get(address.replace("Source", "Other")).status_code == 404
+
+
+def test_a_map_in_the_rules_stays_a_map() -> None:
+    client = Client()
+    told = client.get("/rules/saber/?section=S1.4").content.decode()
+    assert "<pre><code>8 . W . . . . . ." in told
+    assert "\n  a b c d e f g h\n</code></pre>" in told
+    assert client.get("/rules/saber/").content.decode().count("<pre>") >= 1
+    assert "<table>" in client.get("/rules/vikings/").content.decode()
+    assert client.get("/rules/nevsky/?section=" + "a." * 3000).status_code == 404

@@ -227,10 +227,8 @@ def _resume(live: LiveTable) -> None:
     table, game = live.table, live.game
     (count,) = struct.unpack_from("<Q", table.snapshot)
     state = game.codec.decode(bytes(table.snapshot)[8:])
-    match = Match(
-        game, state, len(live.chairs), table.options, KeyedDice(bytes(table.key), count), True
-    )
-    match.from_start = False
+    dice = KeyedDice(bytes(table.key), count)
+    match = Match.resume(game, state, table.options, dice=dice)
     opening = to_record(match)
     opening["rolled"] = count
     Table.objects.filter(pk=table.pk, rules=table.rules).update(

@@ -126,34 +126,37 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     mine = held_by(request, live)
     person = person_of(request)
     host = person is not None and live.table.host_id == person.pk
-    links = [
-        {
-            "number": chair.number,
-            "role": live.names[chair.number],
-            "url": request.build_absolute_uri(f"/sit/{chair.token}/"),
-        }
-        for chair in sorted(live.chairs, key=lambda chair: chair.number in mine)
-        if (host and chair.kind == Seat.FRIEND) or chair.number in mine
-    ]
     context = {
         "live": live,
         "table": live.table,
         "game": live.game,
         "seat": seat,
-        "mine": [
-            (number, name := live.names[number], pieces.seat_badge(number, name)) for number in mine
-        ],
+        "mine": [(number, pieces.seat_badge(number, live.names[number])) for number in mine],
+        "held": ",".join(map(str, mine)),
         "parts": {name: html.decode() for name, html in parts.whole().items()},
         "sprite": boards.sprite(),
         "version": version,
         "token": get_token(request),
         "person": person,
-        "links": links,
-        "watch": request.build_absolute_uri(f"/watch/{live.table.watch}/")
-        if (host or mine)
-        else "",
+        "links": _links(request, live, seat, mine, host),
     }
     return render(request, "site/table.html", context)
+
+
+def _links(
+    request: HttpRequest, live: LiveTable, seat: int, mine: list[int], host: bool
+) -> list[dict[str, str]]:
+    """The secret links that this person may know: friends' seats, own seats, the spectators'."""
+    found: list[tuple[str, str]] = []
+    for chair in sorted(live.chairs, key=lambda chair: chair.number in mine):
+        if (host and chair.kind == Seat.FRIEND) or chair.number in mine:
+            whose = f"Link for {live.names[chair.number]}"
+            if chair.number == seat:
+                whose = "Your seat on another device"
+            found.append((whose, f"/sit/{chair.token}/"))
+    if host or mine:
+        found.append(("Link for spectators", f"/watch/{live.table.watch}/"))
+    return [{"label": label, "url": request.build_absolute_uri(at)} for label, at in found]
 
 
 @require_GET

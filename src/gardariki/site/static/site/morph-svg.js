@@ -39,18 +39,24 @@
   });
   document.addEventListener("htmx:after:swap", () => {
     for (const piece of pieces()) {
-      const was = before.get(piece.id), pane = piece.closest(".pane");
+      const was = before.get(piece.id),
+        pane = piece.closest(".pane");
       if (!was || was.pane === pane.id) continue;
-      const unit = piece.parentElement.getScreenCTM(), now = middle(piece);
-      const x = (was.at.x - now.x) / (unit.a || 1), y = (was.at.y - now.y) / (unit.d || 1);
+      const unit = piece.parentElement.getScreenCTM(),
+        now = middle(piece);
+      const x = (was.at.x - now.x) / (unit.a || 1),
+        y = (was.at.y - now.y) / (unit.d || 1);
       pane.classList.add("arriving"); // over the other panes, on its way
-      const glide = piece.animate(
-        [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }],
-        { duration: GLIDE, easing: "ease-out", composite: "add" },
-      );
-      glide.finished.catch(() => {}).then(() => {
-        if (!pane.getAnimations({ subtree: true }).length) pane.classList.remove("arriving");
+      const glide = piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+        duration: GLIDE,
+        easing: "ease-out",
+        composite: "add",
       });
+      glide.finished
+        .catch(() => {})
+        .then(() => {
+          if (!pane.getAnimations({ subtree: true }).length) pane.classList.remove("arriving");
+        });
     }
     before = new Map();
   });

@@ -4,12 +4,15 @@
 "use strict";
 (() => {
   const SEAM = ' id="';
-  let line = null, last = -1, held = {};
-  const mend = (had, patch) => patch.flatMap((part) => {
-    if (typeof part === "string") return [part];
-    if (part[1] > had.length) throw new Error("sections are missing");
-    return had.slice(part[0], part[1]);
-  });
+  let line = null,
+    last = -1,
+    held = {};
+  const mend = (had, patch) =>
+    patch.flatMap((part) => {
+      if (typeof part === "string") return [part];
+      if (part[1] > had.length) throw new Error("sections are missing");
+      return had.slice(part[0], part[1]);
+    });
   // htmx looks for all targets before it changes anything, so a new pane needs an element now; the
   // piece "board", which has the shells of all panes, puts it into its place
   const make = (name) => {

@@ -2,4 +2,6 @@
 try {
   const chosen = localStorage.getItem("theme");
   if (chosen) document.documentElement.dataset.theme = chosen;
-} catch { /* no storage: the system's theme */ }
+} catch {
+  /* no storage: the system's theme */
+}

@@ -11,12 +11,23 @@
   // Your turn: a sound, and a notice if the page is in the background
   let sound = store.get("sound") !== "off";
   let chime = null;
-  const wake = () => { try { chime ??= new AudioContext(); chime.resume(); } catch { /* no sound here */ } };
+  const wake = () => {
+    try {
+      chime ??= new AudioContext();
+      chime.resume();
+    } catch {
+      /* no sound here */
+    }
+  };
   const ring = () => {
     wake();
     if (!chime) return;
-    [[660, 0], [880, 0.14]].forEach(([tone, at]) => {
-      const voice = chime.createOscillator(), loud = chime.createGain();
+    [
+      [660, 0],
+      [880, 0.14],
+    ].forEach(([tone, at]) => {
+      const voice = chime.createOscillator(),
+        loud = chime.createGain();
       voice.frequency.value = tone;
       loud.gain.setValueAtTime(0.0001, chime.currentTime + at);
       loud.gain.exponentialRampToValueAtTime(0.12, chime.currentTime + at + 0.02);
@@ -26,22 +37,45 @@
       voice.stop(chime.currentTime + at + 0.35);
     });
   };
-  addEventListener("pointerdown", () => { if (sound) wake(); }, { once: true }); // browsers want a touch before a sound
+  addEventListener(
+    "pointerdown",
+    () => {
+      if (sound) wake();
+    },
+    { once: true },
+  ); // browsers want a touch before a sound
   let told = null;
   const notify = () => {
     if (!document.hidden || globalThis.Notification?.permission !== "granted") return;
     try {
-      told = new Notification("Your turn", { body: `${title}: ${$("#ask h2")?.firstChild?.textContent.trim() ?? ""}`, tag: main.dataset.code });
-      told.onclick = () => { focus(); told?.close(); };
-    } catch { /* some phones allow none from a page */ }
+      told = new Notification("Your turn", {
+        body: `${title}: ${$("#ask h2")?.firstChild?.textContent.trim() ?? ""}`,
+        tag: main.dataset.code,
+      });
+      told.onclick = () => {
+        focus();
+        told?.close();
+      };
+    } catch {
+      /* some phones allow none from a page */
+    }
   };
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) { told?.close(); told = null; } });
-  const speaker = $("[data-do=sound]"), bell = $("[data-do=notices]");
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) {
+      told?.close();
+      told = null;
+    }
+  });
+  const speaker = $("[data-do=sound]"),
+    bell = $("[data-do=notices]");
   const showSwitches = () => {
     speaker?.setAttribute("aria-pressed", String(sound));
     if (bell) bell.hidden = globalThis.Notification?.permission !== "default";
   };
-  actions.notices = async () => { await globalThis.Notification?.requestPermission?.(); showSwitches(); };
+  actions.notices = async () => {
+    await globalThis.Notification?.requestPermission?.();
+    showSwitches();
+  };
   actions.sound = () => {
     sound = !sound;
     store.set("sound", sound ? "on" : "off");
@@ -81,7 +115,10 @@
       if (number(line) <= top) continue;
       for (const name of all("[data-on]", line)) {
         const piece = byId(name.dataset.on);
-        if (piece) { piece.classList.add("pulse"); setTimeout(() => piece.classList.remove("pulse"), 1100); }
+        if (piece) {
+          piece.classList.add("pulse");
+          setTimeout(() => piece.classList.remove("pulse"), 1100);
+        }
       }
     }
     const last = all("#log li[id]").findLast((line) => !line.textContent.startsWith("—")); // not whose turn begins
@@ -95,26 +132,33 @@
   };
 
   // Several seats at one screen: it is passed on, and nobody sees another's hand on the way
-  const pass = $("#pass"), curtain = byId("curtain");
+  const pass = $("#pass"),
+    curtain = byId("curtain");
   const openly = () => store.get(`open-${main.dataset.code}`) === "yes";
   const who = (seat) => $(`.seats-nav [data-seat="${seat}"]`)?.cloneNode(true).childNodes ?? [];
   const sit = (seat) => {
     main.dataset.seat = seat;
     pass.hidden = true;
     byId("notice")?.replaceChildren();
-    all(".say [name=seat]").forEach((field) => { field.value = seat; });
-    all(".seats-nav [data-seat]").forEach((link) => link.classList.toggle("now", link.dataset.seat === String(seat)));
-    all("a[data-replay]").forEach((link) => { link.href = link.href.replace(/(\?.*)?$/, `?seat=${seat}`); });
+    all(".say [name=seat]").forEach((field) => {
+      field.value = seat;
+    });
+    for (const link of all(".seats-nav [data-seat]")) link.classList.toggle("now", link.dataset.seat === String(seat));
+    all("a[data-replay]").forEach((link) => {
+      link.href = link.href.replace(/(\?.*)?$/, `?seat=${seat}`);
+    });
     history.replaceState(null, "", seat < 0 ? location.pathname : `?seat=${seat}`);
     since = Number(store.get(mark()) ?? newest());
-    const old = byId("stream"), line = old.cloneNode(false);
+    const old = byId("stream"),
+      line = old.cloneNode(false);
     line.setAttribute("hx-sse:connect", `/t/${main.dataset.code}/stream?seat=${seat}&since=-1`);
     old._htmx?.sse?.reader?.cancel();
     old.remove();
     main.append(line);
     htmx.process(line);
   };
-  const draw = (seat) => { // the curtain, until this seat's player says that they look
+  const draw = (seat) => {
+    // the curtain, until this seat's player says that they look
     $(".player", curtain).replaceChildren(...who(seat));
     $("[data-do=look]", curtain).dataset.seat = seat;
     app.open(curtain);
@@ -125,12 +169,22 @@
     actions.look = (button) => {
       const seat = Number(button.dataset.seat);
       sit(seat);
-      document.addEventListener("htmx:after:sse:message", () => { curtain.close(); passing(); }, { once: true });
+      document.addEventListener(
+        "htmx:after:sse:message",
+        () => {
+          curtain.close();
+          passing();
+        },
+        { once: true },
+      );
     };
     actions["pass-to"] = (button) => {
       const seat = Number(button.dataset.seat);
       if (seat === Number(main.dataset.seat)) return;
-      if (openly() || byId("now").dataset.stage !== "playing") { sit(seat); return; }
+      if (openly() || byId("now").dataset.stage !== "playing") {
+        sit(seat);
+        return;
+      }
       draw(seat);
       sit(-1);
     };
@@ -140,11 +194,16 @@
   }
   const passing = () => {
     if (!pass || curtain.open) return;
-    const seat = Number(main.dataset.seat), turns = asked();
+    const seat = Number(main.dataset.seat),
+      turns = asked();
     const next = turns.includes(seat) ? undefined : held.find((one) => turns.includes(one));
     pass.hidden = next === undefined || byId("now").dataset.stage !== "playing";
     if (pass.hidden) return;
-    if (openly()) { pass.hidden = true; sit(next); return; }
+    if (openly()) {
+      pass.hidden = true;
+      sit(next);
+      return;
+    }
     const button = $("[data-do=pass-to]", pass);
     if (button.dataset.seat === String(next)) return;
     button.dataset.seat = next;
@@ -162,17 +221,28 @@
     const stamp = $("#ask input[name=after]")?.value ?? "";
     if (stamp !== question) $(".ask-panel").scrollTop = 0; // a new question is read from its beginning
     question = stamp;
-    if (now && had === false && sound) { ring(); notify(); }
+    if (now && had === false && sound) {
+      ring();
+      notify();
+    }
     if (had && !now) since = newest();
     if (byId("now").dataset.turn !== "1" && had !== null) store.set(mark(), String(since));
     had = now;
   };
   let stage = byId("now").dataset.stage;
-  const begun = () => { // the links have done their duty; now the log is of interest
-    if (stage === "open" && byId("now").dataset.stage !== "open" && byId("tab-table").checked) byId("tab-log").checked = true;
+  const begun = () => {
+    // the links have done their duty; now the log is of interest
+    if (stage === "open" && byId("now").dataset.stage !== "open" && byId("tab-table").checked)
+      byId("tab-log").checked = true;
     stage = byId("now").dataset.stage;
   };
-  const update = () => { begun(); turn(); fresh(); happened(); passing(); };
+  const update = () => {
+    begun();
+    turn();
+    fresh();
+    happened();
+    passing();
+  };
   update();
   scroll();
   afterSwap.push(update);
@@ -184,8 +254,12 @@
 
   // The line to the server
   const link = $("#link");
-  document.addEventListener("htmx:sse:error", () => { if (link) link.textContent = "Connection lost, trying again…"; });
-  document.addEventListener("htmx:after:sse:connection", () => { if (link) link.textContent = ""; });
+  document.addEventListener("htmx:sse:error", () => {
+    if (link) link.textContent = "Connection lost, trying again…";
+  });
+  document.addEventListener("htmx:after:sse:connection", () => {
+    if (link) link.textContent = "";
+  });
   document.addEventListener("htmx:after:request", (event) => {
     const form = event.target.closest?.("form[data-clear]");
     if (form) form.reset();
@@ -197,7 +271,9 @@
       const left = Math.max(0, Number(clock.dataset.left) - 1);
       clock.dataset.left = left;
       if (left < 86400) {
-        const h = Math.floor(left / 3600), m = Math.floor(left % 3600 / 60), s = String(left % 60).padStart(2, "0");
+        const h = Math.floor(left / 3600),
+          m = Math.floor((left % 3600) / 60),
+          s = String(left % 60).padStart(2, "0");
         clock.textContent = h ? `${h}:${String(m).padStart(2, "0")}:${s}` : `${m}:${s}`;
       }
       clock.classList.toggle("low", left < 60);

@@ -2,7 +2,10 @@
 "use strict";
 (() => {
   const { $, all, actions, afterSwap, store } = app;
-  const board = $("#board"), viewport = $("#viewport"), main = $("main.table"), glass = $("#glass");
+  const board = $("#board"),
+    viewport = $("#viewport"),
+    main = $("main.table"),
+    glass = $("#glass");
   if (!board) return;
   const LEGIBLE = 0.7; // pixels for a unit of the board at which its letters can be read
   const CRAMPED = 0.6; // below this the whole board is too small to begin with
@@ -31,8 +34,12 @@
   const within = (at, room, drawn) => (drawn <= room ? (room - drawn) / 2 : Math.min(0, Math.max(room - drawn, at)));
   const look = (smooth = false) => {
     const box = size();
-    if (!box) { board.removeAttribute("style"); return; }
-    const w = viewport.clientWidth, h = viewport.clientHeight;
+    if (!box) {
+      board.removeAttribute("style");
+      return;
+    }
+    const w = viewport.clientWidth,
+      h = viewport.clientHeight;
     if (camera.mode === "all") camera.k = fitting(box);
     camera.k = Math.min(MOST, Math.max(fitting(box), camera.k));
     camera.x = within(camera.x, w, box.w * camera.k);
@@ -43,7 +50,8 @@
     board.style.height = `${box.h}px`;
     board.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.k})`;
   };
-  const home = (box) => { // the map in the middle, at a size at which it can be read
+  const home = (box) => {
+    // the map in the middle, at a size at which it can be read
     camera.k = Math.max(LEGIBLE, fitting(box));
     camera.x = viewport.clientWidth / 2 - (box.x + box.w / 2) * camera.k;
     camera.y = viewport.clientHeight / 2 - (box.y + box.h / 2) * camera.k;
@@ -51,7 +59,8 @@
 
   // Map or all
   const press = () => {
-    for (const button of all("[data-view]")) button.setAttribute("aria-pressed", String(button.dataset.view === camera.mode));
+    for (const button of all("[data-view]"))
+      button.setAttribute("aria-pressed", String(button.dataset.view === camera.mode));
     const row = $(".views");
     if (row) row.hidden = !map();
   };
@@ -62,8 +71,15 @@
     look(smooth);
     press();
   };
-  const free = () => { camera.mode = "free"; press(); };
-  actions.view = (button) => { store.set(`view-${main.dataset.game}`, button.dataset.view); view(button.dataset.view); follow(true); };
+  const free = () => {
+    camera.mode = "free";
+    press();
+  };
+  actions.view = (button) => {
+    store.set(`view-${main.dataset.game}`, button.dataset.view);
+    view(button.dataset.view);
+    follow(true);
+  };
   actions["view-other"] = () => actions.view($(`[data-view=${camera.mode === "all" ? "map" : "all"}]`));
   const first = () => {
     const box = size();
@@ -78,22 +94,38 @@
     const top = $(".top");
     return top && getComputedStyle(top).position === "absolute" ? top.offsetHeight : 0;
   };
-  const around = (things) => { // in units of the board, even while it glides
-    const page = whole().getBoundingClientRect(), unit = page.width / size().w;
-    return things.map((e) => e.getBoundingClientRect()).filter((b) => b.width).map((b) => ({
-      left: (b.left - page.left) / unit, right: (b.right - page.left) / unit, top: (b.top - page.top) / unit, bottom: (b.bottom - page.top) / unit,
-    }));
+  const around = (things) => {
+    // in units of the board, even while it glides
+    const page = whole().getBoundingClientRect(),
+      unit = page.width / size().w;
+    return things
+      .map((e) => e.getBoundingClientRect())
+      .filter((b) => b.width)
+      .map((b) => ({
+        left: (b.left - page.left) / unit,
+        right: (b.right - page.left) / unit,
+        top: (b.top - page.top) / unit,
+        bottom: (b.bottom - page.top) / unit,
+      }));
   };
   const bring = (aim) => {
     const by = (at, low, high, from, to) => {
-      const first = at + low * camera.k, last = at + high * camera.k;
-      return last - first > to - from ? (from + to - first - last) / 2 : first < from ? from - first : last > to ? to - last : 0;
+      const first = at + low * camera.k,
+        last = at + high * camera.k;
+      return last - first > to - from
+        ? (from + to - first - last) / 2
+        : first < from
+          ? from - first
+          : last > to
+            ? to - last
+            : 0;
     };
     camera.x += by(camera.x, aim.left, aim.right, 14, viewport.clientWidth - 14);
     camera.y += by(camera.y, aim.top, aim.bottom, bar() + 14, viewport.clientHeight - 14);
   };
   const seen = (b) => {
-    const x = (b.left + b.right) / 2 * camera.k + camera.x, y = (b.top + b.bottom) / 2 * camera.k + camera.y;
+    const x = ((b.left + b.right) / 2) * camera.k + camera.x,
+      y = ((b.top + b.bottom) / 2) * camera.k + camera.y;
     return x > 0 && x < viewport.clientWidth && y > bar() && y < viewport.clientHeight;
   };
   let asked = "";
@@ -112,7 +144,8 @@
         top: Math.min(...boxes.map((b) => b.top)),
         bottom: Math.max(...boxes.map((b) => b.bottom)),
       };
-      const wide = (aim.right - aim.left) * camera.k, high = (aim.bottom - aim.top) * camera.k;
+      const wide = (aim.right - aim.left) * camera.k,
+        high = (aim.bottom - aim.top) * camera.k;
       const fits = wide < viewport.clientWidth && high < viewport.clientHeight - bar();
       if (fits) bring(aim);
       else if (!boxes.some(seen)) bring(boxes[0]);
@@ -125,8 +158,8 @@
     const box = size();
     if (!box) return;
     const k = Math.min(MOST, Math.max(fitting(box), camera.k * factor));
-    camera.x = x - (x - camera.x) * k / camera.k;
-    camera.y = y - (y - camera.y) * k / camera.k;
+    camera.x = x - ((x - camera.x) * k) / camera.k;
+    camera.y = y - ((y - camera.y) * k) / camera.k;
     camera.k = k;
     free();
     look(smooth);
@@ -137,10 +170,14 @@
     const box = viewport.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   };
-  viewport.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), ...spot(event));
-  }, { passive: false });
+  viewport.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), ...spot(event));
+    },
+    { passive: false },
+  );
   viewport.addEventListener("dblclick", (event) => {
     if (event.target.closest(".can, #menu")) return;
     if (camera.k < LEGIBLE * 1.2) zoom(Math.max(2, LEGIBLE / camera.k), ...spot(event), true);
@@ -176,15 +213,27 @@
     hide();
     fingers.set(event.pointerId, now);
   });
-  const lift = (event) => { fingers.delete(event.pointerId); if (!fingers.size) viewport.classList.remove("grabbed"); };
+  const lift = (event) => {
+    fingers.delete(event.pointerId);
+    if (!fingers.size) viewport.classList.remove("grabbed");
+  };
   addEventListener("pointerup", lift);
   addEventListener("pointercancel", lift);
 
   // The reading glass: rest on a thing whose letters are small, or hold a finger on it
-  let waiting = 0, held = false, under = null, clicked = [-9, -9];
-  const hide = () => { clearTimeout(waiting); under = null; if (glass) glass.hidden = true; };
+  let waiting = 0,
+    held = false,
+    under = null,
+    clicked = [-9, -9];
+  const hide = () => {
+    clearTimeout(waiting);
+    under = null;
+    if (glass) glass.hidden = true;
+  };
   const small = (thing) => {
-    const letters = all("text", thing).map((t) => Number(t.getAttribute("font-size"))).filter(Boolean);
+    const letters = all("text", thing)
+      .map((t) => Number(t.getAttribute("font-size")))
+      .filter(Boolean);
     return letters.length > 2 && Math.min(...letters) * camera.k < 10.5; // a name alone needs no glass
   };
   const readable = (target) => {
@@ -197,12 +246,21 @@
     return found;
   };
   const magnify = (thing, x, y) => {
-    const box = thing.getBBox(), copy = thing.cloneNode(true);
+    const box = thing.getBBox(),
+      copy = thing.cloneNode(true);
     copy.removeAttribute("transform");
     copy.removeAttribute("style");
-    for (const e of [copy, ...all("[id]", copy)]) { e.removeAttribute("id"); e.removeAttribute("tabindex"); e.classList.remove("can"); }
-    all("title", copy).forEach((e) => e.remove());
-    const big = Math.min(1.25, (viewport.clientWidth - 24) / (box.width + 12), (viewport.clientHeight - 24) / (box.height + 12));
+    for (const e of [copy, ...all("[id]", copy)]) {
+      e.removeAttribute("id");
+      e.removeAttribute("tabindex");
+      e.classList.remove("can");
+    }
+    for (const title of all("title", copy)) title.remove();
+    const big = Math.min(
+      1.25,
+      (viewport.clientWidth - 24) / (box.width + 12),
+      (viewport.clientHeight - 24) / (box.height + 12),
+    );
     if (big <= camera.k * 1.1) return;
     const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     picture.setAttribute("class", "gk");
@@ -212,20 +270,27 @@
     picture.append(copy);
     glass.replaceChildren(picture);
     glass.hidden = false;
-    const w = glass.offsetWidth, h = glass.offsetHeight, room = viewport.clientWidth, high = viewport.clientHeight;
+    const w = glass.offsetWidth,
+      h = glass.offsetHeight,
+      room = viewport.clientWidth,
+      high = viewport.clientHeight;
     glass.style.left = `${x + 24 + w < room ? x + 24 : Math.max(4, x - 24 - w)}px`;
     glass.style.top = `${Math.max(4, Math.min(high - h - 4, y - h / 2))}px`;
   };
   if (glass) {
     viewport.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "mouse" || fingers.size) return;
-      if (Math.hypot(event.clientX - clicked[0], event.clientY - clicked[1]) < 4) return; // the board moved, not the hand
+      // the board moved, not the hand
+      if (Math.hypot(event.clientX - clicked[0], event.clientY - clicked[1]) < 4) return;
       const thing = readable(event.target);
       if (thing === under) return;
       hide();
       under = thing;
       const at = spot(event);
-      if (thing) waiting = setTimeout(() => { if (thing.isConnected) magnify(thing, ...at); }, 450);
+      if (thing)
+        waiting = setTimeout(() => {
+          if (thing.isConnected) magnify(thing, ...at);
+        }, 450);
     });
     viewport.addEventListener("pointerleave", hide);
     viewport.addEventListener("pointerdown", (event) => {
@@ -233,21 +298,43 @@
       held = false;
       clicked = [event.clientX, event.clientY];
       if (event.pointerType === "mouse") return;
-      const thing = readable(event.target), at = spot(event);
-      if (thing) waiting = setTimeout(() => { if (fingers.size === 1 && !dragged) { held = true; magnify(thing, ...at); } }, 500);
+      const thing = readable(event.target),
+        at = spot(event);
+      if (thing)
+        waiting = setTimeout(() => {
+          if (fingers.size === 1 && !dragged) {
+            held = true;
+            magnify(thing, ...at);
+          }
+        }, 500);
     });
-    addEventListener("pointerup", (event) => { if (event.pointerType !== "mouse") hide(); });
-    viewport.addEventListener("contextmenu", (event) => { if (held || fingers.size) event.preventDefault(); });
+    addEventListener("pointerup", (event) => {
+      if (event.pointerType !== "mouse") hide();
+    });
+    viewport.addEventListener("contextmenu", (event) => {
+      if (held || fingers.size) event.preventDefault();
+    });
   }
 
-  addEventListener("resize", () => { if (camera.mode === "free") look(); else view(camera.mode, false); });
-  afterSwap.push(() => { look(board.classList.contains("gliding")); follow(); if (under && !under.isConnected) hide(); });
+  addEventListener("resize", () => {
+    if (camera.mode === "free") look();
+    else view(camera.mode, false);
+  });
+  afterSwap.push(() => {
+    look(board.classList.contains("gliding"));
+    follow();
+    if (under && !under.isConnected) hide();
+  });
   first();
 
   // For the other scripts: was this click the end of a drag or of a look through the glass?
   app.moved = () => dragged || held;
   app.spot = spot;
-  app.pan = (x, y) => { camera.x += x; camera.y += y; look(); };
+  app.pan = (x, y) => {
+    camera.x += x;
+    camera.y += y;
+    look();
+  };
   app.zoomed = () => camera.mode !== "all";
   app.reveal = (element) => {
     if (!element || camera.mode === "all" || !size()) return;
