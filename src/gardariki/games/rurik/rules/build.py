@@ -30,6 +30,7 @@ from gardariki.games.rurik.rules.regions import (
     ruler,
     touch,
     who,
+    whom,
 )
 from gardariki.games.rurik.state import NOBODY, REBEL_SIDE, State
 from gardariki.games.rurik.words import (
