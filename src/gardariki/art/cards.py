@@ -110,7 +110,7 @@ def face(
 
 def _name(name: str, w: float, head: float, ink: str, left: bool, right: bool) -> str:
     """The name in one line, or small in two."""
-    start, end = 30.0 if left else 7.0, w - (30.0 if right else 7.0)
+    start, end = 32.0 if left else 7.0, w - (32.0 if right else 7.0)
     room, middle = end - start, (start + end) / 2
     size = fit(name, room, 16, 12, bold=True)
     lines = [name]
@@ -255,7 +255,7 @@ def deck(
 class Card:
     """A card in sight: its own id for life, the element that actions mean by it, its drawing.
 
-    `target` is empty for a card face down; `note` is a line on a ribbon above it.
+    `target` is empty for a card face down; `note` is a line on a ribbon at its upper edge.
     """
 
     id: str
@@ -321,7 +321,8 @@ def hand(
 ) -> str:
     """A hand of cards of `w` by `h` in a row no wider than `room`, centred in it.
 
-    Copies of one face lie one behind the other, with their number.
+    Copies of one face lie one behind the other, with their number; a card's note reaches 16 above
+    its edge.
     """
     heaps: dict[str, list[Card]] = {}
     for card in cards:
@@ -347,6 +348,6 @@ def hand(
 
 def _ribbon(words: str, w: float) -> str:
     size = fit(words, w - 24, 13, 12)
-    return rect(8, -9, w - 16, 20, 5, "ink") + text(
-        w / 2, 5.5, clip(words, w - 24, size), size, "vellum", "middle"
+    return rect(8, -16, w - 16, 20, 5, "ink") + text(
+        w / 2, -1.5, clip(words, w - 24, size), size, "vellum", "middle"
     )
