@@ -24,7 +24,7 @@ MOST = 600  # answers of a random game
 LOOKS = 7  # positions looked at in each
 NAMES = ["Wilhelmina Maria", "Świętopełk II", "Bo", "Всеволод", "Anastasia", "Gytha"]
 
-# What is wrong with the texts of the picture in the page, as words. A text's frame is the smallest
+# What is wrong with the texts of the picture in the page, as words. A text's frame is the last
 # filled shape drawn before it in the same group that its middle lies in. A text that is covered
 # by something drawn later, such as a card that lies on another, is not looked at.
 CHECK = """([wide, high]) => {
@@ -58,10 +58,9 @@ CHECK = """([wide, high]) => {
       wrong.push(`${words}: leaves the pane by ${Math.max(-box[0], -box[1], box[2] - wide,
         box[3] - high).toFixed(1)}`);
     if (!e.classList.contains('halo')) {
-      const frames = shapes.filter(([s, b, at]) => s.parentNode === e.parentNode
-        && at < order.get(e) && has(b, x, y)).map(([, b]) => b);
-      frames.sort((a, b) => (a[2] - a[0]) * (a[3] - a[1]) - (b[2] - b[0]) * (b[3] - b[1]));
-      if (frames.length) { const f = frames[0], over = Math.max(f[0] - box[0], box[2] - f[2],
+      const frame = shapes.filter(([s, b, at]) => s.parentNode === e.parentNode
+        && at < order.get(e) && has(b, x, y) && covers(s, x, y)).pop();
+      if (frame) { const f = frame[1], over = Math.max(f[0] - box[0], box[2] - f[2],
           f[1] - box[1], box[3] - f[3]);
         if (over > 0.75) wrong.push(`${words}: leaves its frame by ${over.toFixed(1)}`); }
     }
