@@ -1,8 +1,8 @@
 """The board on a page: one element for each of its panes.
 
 The shells of the panes are one small piece of the page: which panes there are, their roles, their
-natural sizes, the smallest widths at which they can be read, and where they lie in the whole. The
-picture in each pane is a piece of its own. The style sheet and the emblems that the pictures use
+natural sizes, and the smallest widths at which they can be read; the style sheet lays them out.
+The picture in each pane is a piece of its own. The colours and the emblems that the pictures use
 are in the page once, not in each of them.
 """
 
@@ -14,9 +14,8 @@ from html import escape
 from typing import Any
 
 from gardariki.art.emblems import EMBLEMS, symbol
-from gardariki.art.panes import places
 from gardariki.art.svg import num
-from gardariki.engine.board import Board, Pane
+from gardariki.engine.board import HAND, MAP, MARKET, MAT, SCENE, TRACK, TRAY, Board, Pane
 from gardariki.engine.log import named
 from gardariki.engine.match import Match
 from gardariki.engine.questions import Ask
@@ -45,18 +44,28 @@ def picture(pane: Pane, names: Sequence[str]) -> str:
     return f'<svg class="gk" viewBox="{size}" role="presentation">{body}</svg>'
 
 
+_GROUPS = (("main", (TRACK, MAP)), ("low", (HAND, SCENE, TRAY)), ("side", (MAT, MARKET)))
+"""Which roles lie together. What comes and goes lies last, so that the rest stays in its place."""
+
+
 def shells(board: Board, names: Sequence[str], filled: bool = False) -> str:
-    """The elements of all panes, empty or with their pictures."""
-    laid, width, height = places(board)
-    inside = "".join(
+    """The elements of all panes, empty or with their pictures, in groups by role."""
+    groups: list[str] = []
+    for group, roles in _GROUPS:
+        panes = [pane for role in roles for pane in board.panes if pane.role == role]
+        inside = "".join(_shell(pane, names, filled) for pane in panes)
+        if inside:
+            groups.append(f'<div class="panes-{group}" id="panes-{group}">{inside}</div>')
+    return f'<div class="panes" id="panes">{"".join(groups)}</div>'
+
+
+def _shell(pane: Pane, names: Sequence[str], filled: bool) -> str:
+    size = f"--w:{num(pane.width)};--h:{num(pane.height)};--least:{num(pane.least)}"
+    return (
         f'<div class="pane" id="{element_id(pane)}" role="group" data-role="{pane.role}"'
-        f' aria-label="{named(escape(pane.title), names)}" style="--x:{num(x)};--y:{num(y)};'
-        f'--w:{num(pane.width)};--h:{num(pane.height)};--least:{num(pane.least)}">'
+        f' aria-label="{named(escape(pane.title), names)}" style="{size}">'
         f"{picture(pane, names) if filled else ''}</div>"
-        for pane, x, y in laid
     )
-    size = f"--w:{num(width)};--h:{num(height)}"
-    return f'<div class="panes" id="panes" style="{size}">{inside}</div>'
 
 
 def whole(board: Board | str, names: Sequence[str]) -> str:

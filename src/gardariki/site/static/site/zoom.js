@@ -14,20 +14,16 @@
 
   // The whole board in its own units: its panes, or one picture (a cover, before the game has begun)
   const whole = () => $("#panes") ?? $("#board > svg");
-  const property = (element, name) => Number(element.style.getPropertyValue(name));
   const size = () => {
     const shown = whole();
-    if (!shown) return null;
-    const box = shown.viewBox?.baseVal;
-    const w = box ? box.width : property(shown, "--w");
-    const h = box ? box.height : property(shown, "--h");
+    const box = shown?.viewBox?.baseVal;
+    const [w, h] = box ? [box.width, box.height] : [shown?.offsetWidth, shown?.offsetHeight];
     return w && h ? { w, h } : null;
   };
   const map = () => {
     const pane = $('.pane[data-role="map"]');
-    return pane && all(".pane").length > 1
-      ? { x: property(pane, "--x"), y: property(pane, "--y"), w: property(pane, "--w"), h: property(pane, "--h") }
-      : null;
+    if (!pane || all(".pane").length === 1) return null;
+    return { x: pane.offsetLeft, y: pane.offsetTop, w: pane.offsetWidth, h: pane.offsetHeight };
   };
   const fitting = (box) => Math.min(viewport.clientWidth / box.w, viewport.clientHeight / box.h);
 
