@@ -109,7 +109,7 @@ def test_ones_own_ship_pays_nothing_but_must_move() -> None:
     assert m.log[-1] == "The Horde reaches Seat 1's own ship; nothing is paid."
     assert m.why("shift T13").text == "Your ship is shifted to an adjacent tile."
     m.play("shift T11")
-    assert "Seat 1 leaves the Horde and shifts to wilds T11." in m.log
+    assert "Seat 1 leaves the Horde and shifts to the wilds T11." in m.log
 
 
 @RULE("V6.4")

@@ -44,7 +44,10 @@ def test_a_turn_may_end_without_doing_anything() -> None:
     assert m.ask.seat == 1
     assert m.log == ["Seat 1 lets the turn pass.", "— Seat 2 to move —"]
     m.play_all("sail T18", "end_turn")
-    assert m.log[-2:] == ["Seat 2 carries the ship overland to wilds T18.", "— Seat 1 to move —"]
+    assert m.log[-2:] == [
+        "Seat 2 carries the ship overland to the wilds T18.",
+        "— Seat 1 to move —",
+    ]
 
 
 @RULE("V3.2")

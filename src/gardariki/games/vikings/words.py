@@ -15,7 +15,7 @@ from gardariki.games.vikings.data import (
 )
 
 _tile_labels = [
-    CITY_NAMES[CITY_OF[i]] if CITY_OF[i] >= 0 else f"wilds {name}"
+    CITY_NAMES[CITY_OF[i]] if CITY_OF[i] >= 0 else f"the wilds {name}"
     for i, name in enumerate(TILE_IDS)
 ]
 _face_ids = [f"contract_{CITIES[city]}_{GOODS[good]}" for city, good in FACES]

@@ -82,7 +82,7 @@ def describe(s: State, tile: int) -> str:
     """What a reader is told of a tile."""
     city = CITY_OF[tile]
     if city < 0:
-        words = [f"Wilds {TILE_IDS[tile]}"]
+        words = [f"The wilds {TILE_IDS[tile]}"]
     else:
         words = [CITY_NAMES[city] + (", burned" if s.burned[city] else "")]
         if SELLS[city] >= 0:

@@ -29,14 +29,14 @@ def draw_contracts(s: State, seat: int) -> Rules[None]:
         prompt = "You drew the last contract: do you keep it hidden or lay it open?"
     # two that are alike are asked about too: no pause would tell the others what is kept
     act: Action = yield Ask(seat, options, prompt, "V8.1", always=True)
+    told: list[str] = []
     if act is not LAY_OPEN.act:
-        for place, card in enumerate(s.drawn):
-            if FACE_OF[card] == act.noun:
-                s.players[seat].hand.append(card)
-                s.players[seat].shown.append(0)
-                del s.drawn[place]
-                break
-    for card in s.drawn:
-        s.open.append(card)
-        tell(s.log, f"{SEATS[seat]} lays open: {FACE_MARKS[FACE_OF[card]]}.")
+        kept = next(card for card in s.drawn if FACE_OF[card] == act.noun)
+        s.drawn.remove(kept)
+        s.players[seat].hand.append(kept)
+        s.players[seat].shown.append(0)
+        told.append("keeps one hidden" if s.drawn else "keeps it hidden")
+    told += [f"lays open {FACE_MARKS[FACE_OF[card]]}" for card in s.drawn]
+    tell(s.log, f"{SEATS[seat]} {listed(told)}.")
+    s.open += s.drawn
     s.drawn = []

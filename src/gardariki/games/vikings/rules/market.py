@@ -118,7 +118,7 @@ def reveal_hand(s: State, seat: int) -> None:
     """V5.6 The whole hidden hand is laid open; anyone may use the contracts at once."""
     player = s.players[seat]
     faces = listed([FACE_MARKS[FACE_OF[card]] for card in player.hand])
-    tell(s.log, f"{SEATS[seat]} lays open: {faces}.")
+    tell(s.log, f"{SEATS[seat]} lays open {faces}.")
     s.open += player.hand
     player.hand = []
     player.shown = []

@@ -9,7 +9,6 @@ from gardariki.engine.tiles import turns
 from gardariki.games.vikings.data import (
     CELLS,
     CENTRE,
-    CITY_OF,
     CONTRACTS,
     DEFAULT_CELLS,
     DEFAULT_TURNS,
@@ -165,5 +164,4 @@ def put_ship(s: State, seat: int, rule: str) -> Rules[None]:
     prompt = "On which free tile does your ship start?"
     tile = yield from pick(Ask(seat, PUT_SHIP(unoccupied(s)), prompt, rule))
     s.players[seat].tile = tile
-    where = "at" if CITY_OF[tile] >= 0 else "in the"
-    tell(s.log, f"{SEATS[seat]} starts {where} {TILE_MARKS[tile]}.")
+    tell(s.log, f"{SEATS[seat]} starts from {TILE_MARKS[tile]}.")
