@@ -63,6 +63,11 @@ def test_words_without_room_are_cut_at_the_foot_of_the_card() -> None:
     assert lowest < 210
 
 
+def test_strength_is_shown_however_long_the_words() -> None:
+    drawn = face("Ox", strength="7", words="Pull. " * 200, sign="horse")
+    assert "7" in words(drawn)
+
+
 def test_a_face_has_its_element_once_on_the_copy_first_named() -> None:
     faces = Faces(OFFERS, [("card-axe", "c7"), ("card-axe", "c8"), ("", "c9")])
     drawn = "".join(faces.button("card-axe", name) for name in ("c8", "c7"))

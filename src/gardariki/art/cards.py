@@ -83,9 +83,11 @@ def face(
         _corner(w - 16, head / 2, right, right_sign) if right or right_sign else "",
     ]
     room = h - head - foot
-    lines, size = _fitted(words, w - 16, room, 40.0 if sign or strength else 0.0, largest, least)
+    kept = 36.0 if strength else 0.0  # the figure is never left out
+    spare = 40.0 - kept if sign else 0.0
+    lines, size = _fitted(words, w - 16, room - kept, spare, largest, least)
     free = room - len(lines) * size * LEADING - (4 if lines else 0)
-    if free >= 22 and (sign or strength):
+    if free >= 30 and (sign or strength):
         middle = head + free / 2
         badge = min(46.0, free - 6) if strength else 0.0
         apart = 6.0 if strength and sign else 0.0
@@ -154,17 +156,17 @@ def _fitted(
     words: str, w: float, room: float, spare: float, largest: float, least: float
 ) -> tuple[list[str], float]:
     """Lines and their size: with `spare` room for an emblem if possible, else cut to the room."""
-    size = largest
-    sizes: list[float] = []
-    while size > least:
-        sizes.append(size)
-        size -= 1
-    sizes.append(least)
+    sizes = [least]
+    while sizes[0] + 1 <= largest:
+        sizes.insert(0, sizes[0] + 1)
+    sizes[0] = largest
     for left in (spare, 0.0) if spare else (0.0,):
         for size in sizes:
             lines = wrap(words, w, size)
             if len(lines) * size * LEADING + 4 + left <= room:
                 return lines, size
+            if left and size < 13.5:  # rather larger words than an emblem
+                break
     most = max(1, int((room - 4) / (least * LEADING)))
     lines = wrap(words, w, least)
     if len(lines) > most:
