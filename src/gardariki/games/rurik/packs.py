@@ -1,4 +1,4 @@
-"""Data packs: the lists of another box in the place of ours.
+"""R17 Data packs: the lists of another box in the place of ours.
 
 A pack is a folder with any of the files that `cards.FILES` names, in the format of this game's own
 `data/`. A match remembers the pack it began with and can only go on while that one is in use.

@@ -1,4 +1,4 @@
-"""R20 The words of the game: every decision is one verb and at most one noun."""
+"""R18, R20 The words of the game: every decision is one verb and at most one noun."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ def which_rebel(s: State, seat: int, region: int) -> Rules[int]:
 def fight(
     s: State, seat: int, region: int, base: int, target: int, place: int, fewer: int
 ) -> Rules[None]:
-    """R5.3.3 to R5.3.10 An attack by a player, resolved fully."""
+    """R5.3.3 to R5.3.10, R14.7 An attack by a player, resolved fully."""
     cards = reveal_count(s, seat, region, target, fewer)  # R15.1 before anything is removed
     twice = target == REBELLION_SIDE and solo_leads(s, "gleb", region)  # R14.7
     f = Fight(seat, region, base, target, cards=cards)

@@ -84,7 +84,7 @@ HEIRLOOMS_DEALT = 3
 
 
 def start(seats: int, options: dict[str, Value]) -> State:
-    """R0.2, R2.1 to R2.4 What lies on the table before anything is drawn or chosen."""
+    """R0.2, R2.1 to R2.4, R10.1 What lies on the table before anything is drawn or chosen."""
     core = bool(options["core"])
     solo = seats == 1
     sides = 2 if solo else seats

@@ -17,7 +17,7 @@ from gardariki.games.rurik.words import THE_COIN, THE_GOOD
 
 
 def tax_cost(s: State, seat: int, region: int) -> int:
-    """R5.4.2 One point for the ruler or Mstislav, else two; Peasant Mutiny adds one (R13.8)."""
+    """R5.4.2, R13.8 One point for the ruler or Mstislav, else two; Peasant Mutiny adds one."""
     cheap = leads(s, seat, MSTISLAV, region) or ruler(s, region) == seat
     return (1 if cheap else 2) + menaced(s, PEASANT_MUTINY, region)
 
