@@ -25,7 +25,7 @@ def view_of(live: LiveTable, seat: int) -> ViewOut:
             seat=seat,
             after=live.stamp(seat) if ask is not None else "",
             asked=[a.seat for a in match.asks],
-            prompt=plain(ask.prompt, match.names) if ask is not None else "",
+            prompt=match.prompt(seat) if ask is not None else "",
             rule=ask.rule if ask is not None else "",
             legal=[a.words for a in ask.options] if ask is not None else [],
             log=[plain(text, match.names) for _, text in match.told(seat)][-200:],

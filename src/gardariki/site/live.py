@@ -13,12 +13,11 @@ from typing import Any
 from django.conf import settings
 
 from gardariki.engine.dice import KeyedDice, commitment
-from gardariki.engine.errors import CannotUndo, GardarikiError
+from gardariki.engine.errors import GardarikiError
 from gardariki.engine.game import Game
 from gardariki.engine.match import Match
-from gardariki.engine.record import from_record
+from gardariki.engine.record import from_record, to_record
 from gardariki.engine.registry import game as find_game
-from gardariki.engine.trail import FORCED, answer_seat
 from gardariki.site import sql
 from gardariki.site.hub import HUB
 from gardariki.site.models import Answer, Remark, Seat, Table
@@ -202,28 +201,11 @@ def _apply(match: Match, kind: str, seat: int, words: str) -> None:
     elif kind == Answer.UNDO:
         match.undo(seat)
     else:
-        take_back_agreed(match, seat)
-
-
-def take_back_agreed(match: Match, seat: int) -> None:
-    """Take back everything down to this seat's last own answer, as all have agreed."""
-    if not any(answer_seat(code) == seat and not code & FORCED for code in match.answers):
-        raise CannotUndo("you have answered nothing yet")
-    while True:
-        who = next(
-            answer_seat(code)
-            for code in reversed(match.answers)
-            if answer_seat(code) >= 0 and not code & FORCED
-        )
-        match.undo(None, force=True)
-        if who == seat:
-            return
+        match.undo_agreed(seat)
 
 
 def _resume(live: LiveTable) -> None:
     """The rules have changed since: go on from the last beat, without the history before it."""
-    from gardariki.engine.record import to_record
-
     table, game = live.table, live.game
     (count,) = struct.unpack_from("<Q", table.snapshot)
     state = game.codec.decode(bytes(table.snapshot)[8:])

@@ -6,7 +6,7 @@ from typing import Any
 
 from gardariki.engine.errors import CannotUndo, NotYourTurn, StaleAnswer
 from gardariki.site.changes import changing, write_answer
-from gardariki.site.live import LiveTable, take_back_agreed
+from gardariki.site.live import LiveTable
 from gardariki.site.models import Answer, Remark, Seat
 
 
@@ -62,7 +62,7 @@ def ask_undo(live: LiveTable, seat: int, after: str) -> None:
     with changing(live) as table:
         if after != live.stamp(seat) or live.match is None:
             raise StaleAnswer("someone was faster: the position has changed")
-        take_back_agreed(live.match.clone(), seat)
+        live.match.clone().undo_agreed(seat)
         table.undo_seat, table.undo_yes = seat, 1 << seat
         _undo_if_agreed(live)
 
@@ -86,7 +86,7 @@ def _undo_if_agreed(live: LiveTable) -> None:
         return
     seat = table.undo_seat
     after = live.stamp(seat)
-    take_back_agreed(live.match, seat)
+    live.match.undo_agreed(seat)
     write_answer(live, Answer.AGREED, seat, "", after, False)
 
 

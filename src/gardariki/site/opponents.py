@@ -39,14 +39,14 @@ def levels(game: Game[Any]) -> list[tuple[str, str]]:
 
 
 def usual(game: Game[Any]) -> str:
-    """The opponent of "Play now"."""
-    specs = [spec for spec, _ in levels(game)]
-    return "greedy" if "greedy" in specs else specs[min(1, len(specs) - 1)]
+    """The opponent of "Play now": the game's own bot if it has one."""
+    known = bot_names(game)
+    return next((name for name in (*game.bots, "greedy") if name in known), known[0])
 
 
 def bot_name(seat: int, spec: str) -> str:
     """What a bot in this seat is called."""
-    level = next((label for known, label, _ in _LEVELS if known == spec), spec)
+    level = next((label for known, label, _ in _LEVELS if known == spec), spec.replace("_", " "))
     return f"{_NAMES[seat % len(_NAMES)]} ({level.lower()})"
 
 

@@ -17,8 +17,9 @@ from django.utils import timezone
 from gardariki.art.palette import SEAT_MARKS
 from gardariki.engine.board import Board
 from gardariki.engine.log import MARK
+from gardariki.engine.match import Match
 from gardariki.engine.questions import Ask
-from gardariki.engine.trail import FORCED, answer_seat
+from gardariki.engine.trail import answer_seat, is_choice, is_forced
 from gardariki.engine.words import Action
 from gardariki.site import boards, catalog, clocks
 from gardariki.site.live import LiveTable
@@ -387,14 +388,28 @@ def _tools(live: LiveTable, seat: int) -> str:
     stamp = live.stamp(seat)
     mine = str(seat)
     parts: list[str] = []
-    last = next((c for c in reversed(match.answers) if not c & FORCED), 0)
-    if (last and answer_seat(last) == seat) or (match.together is not None and match.count):
+    if _answered_last(match, seat) or (match.together is not None and match.count):
         parts.append(_post(live, "undo", "Undo", "tool-undo", seat=mine, after=stamp))
-    elif any(answer_seat(code) == seat and not code & FORCED for code in match.answers):
+    elif _has_answered(match, seat):
         parts.append(_post(live, "ask-undo", "Ask to undo", "tool-undo", seat=mine, after=stamp))
     if live.table.hints and match.asked(seat) is not None:
         parts.append(_post(live, "hint", "Hint", "tool-hint", seat=mine))
     return "".join(parts)
+
+
+def _answered_last(match: Match, seat: int) -> bool:
+    """Was the last answer that was not forced this seat's?"""
+    for beat in reversed(match.beats):
+        for code in reversed(beat.trail):
+            if not is_forced(code):
+                return answer_seat(code) == seat
+    return False
+
+
+def _has_answered(match: Match, seat: int) -> bool:
+    return any(
+        answer_seat(code) == seat and is_choice(code) for beat in match.beats for code in beat.trail
+    )
 
 
 def partials(parts: Mapping[str, bytes]) -> bytes:

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from gardariki.art import fonts
-from gardariki.art.palette import STYLE, palette_css
+from gardariki.art.palette import board_css, palette_css
 
 _FOR_LONG = f"max-age={365 * 24 * 3600}, public, immutable"
 _FIRST = ("SourceSerifPro-Regular.ttf", "SourceSansPro-Regular.ttf")
@@ -38,7 +38,7 @@ def _fonts_at() -> str:
 
 @cache
 def _sheet() -> bytes:
-    return (fonts.font_css(_fonts_at()) + palette_css() + STYLE).encode()
+    return (fonts.font_css(_fonts_at()) + palette_css() + board_css()).encode()
 
 
 @cache

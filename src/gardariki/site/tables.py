@@ -147,13 +147,7 @@ def _copy(chair: Seat) -> Seat:
 
 def moments(match: Match) -> list[int]:
     """How many answers had been given at each moment when someone was asked, and at the end."""
-    from gardariki.engine.trail import FORCED, answer_seat
-
-    codes = match.answers
-    found = [i for i, c in enumerate(codes) if answer_seat(c) >= 0 and not c & FORCED]
-    if not found or found[-1] != len(codes):
-        found.append(len(codes))
-    return found
+    return [*match.choices(), match.count]
 
 
 def may_fork(live: LiveTable, seats: Sequence[int]) -> bool:
