@@ -154,6 +154,78 @@ def test_no_trade_may_leave_the_active_ship_stranded() -> None:
     assert "propose" in verbs(m)
 
 
+@RULE("V10.3", "V3.5")
+def test_a_counter_offer_may_not_strand_the_active_ship_either() -> None:
+    s = table("polotsk", "T12", horde="T23", money=[5, 5])
+    m = play(s, "sail T12", "offer_to 1", "ask 1_ruble", "propose", "counter", "ask 5_rubles")
+    assert seat(m) == 1
+    assert "propose" not in verbs(m)
+    m.play("unask 1_ruble")
+    assert "propose" in verbs(m)
+    s = table("polotsk", "T12", horde="T23", money=[0, 1], passes={"polotsk": 0})
+    m = play(s, "sail T12", "offer_to 1", "ask 1_ruble", "propose", "counter", "ask pass_polotsk")
+    assert "propose" not in verbs(m)
+    m.play("give 1_ruble")
+    assert "propose" in verbs(m)
+
+
+@RULE("V10.3", "V3.5", "V4.6")
+def test_the_way_on_is_judged_by_the_passes_after_the_exchange() -> None:
+    s = table("polotsk", "T12", horde="T23", money=[0, 5], passes={"polotsk": 0, "minsk": 1})
+    m = play(s, "sail T12", "offer_to 1", "give pass_polotsk")
+    assert "propose" not in verbs(m)
+    m.play("ask pass_minsk")
+    assert "propose" in verbs(m)
+    m.play_all("unask pass_minsk", "ask 1_ruble")
+    assert "propose" in verbs(m)
+    m.play_all("propose", "accept", "sail minsk")
+    assert [p.money for p in m.state.players] == [0, 5]  # the fee, to the holder
+
+
+@RULE("V10.3")
+def test_neither_ship_may_carry_too_much() -> None:
+    s = two(cargo={0: "amber amber", 1: "furs furs"})
+    m = play(s, "offer_to 1", "give amber")
+    assert "propose" not in verbs(m)  # the partner's ship is full
+    m.play("ask furs")
+    assert "propose" in verbs(m)
+    m.play("ask furs")
+    assert "propose" not in verbs(m)  # the author's would be
+    s = two(cargo={0: "amber amber", 1: "furs furs"}, large=[0, 1])
+    m = play(s, "offer_to 1", "give amber")
+    assert "propose" in verbs(m)
+    m.play_all("ungive amber", "ask furs")
+    assert "propose" in verbs(m)
+    m = play(two(cargo={0: "amber", 1: "furs"}), "offer_to 1", "give amber")
+    assert "propose" in verbs(m)  # two goods are not too many
+
+
+@RULE("V10.3")
+def test_what_can_be_taken_out_again() -> None:
+    hands = {0: ["kiev amber", "kiev amber"], 1: ["murom fish"]}
+    s = two(money=[12, 12], cargo={0: "amber", 1: "furs"}, passes={"novgorod": 0, "bulgar": 1},
+            hands=hands)  # fmt: skip
+    m = play(s, "offer_to 1", *["give 1_ruble"] * 4)
+    assert words(m, "ungive") == ["1_ruble"]
+    m.play_all("give 1_ruble", "give amber", "give pass_novgorod", "ask furs", "ask pass_bulgar")
+    assert words(m, "ungive") == ["1_ruble", "5_rubles", "amber", "pass_novgorod"]
+    assert words(m, "unask") == ["furs", "pass_bulgar"]
+    assert words(m, "ungive_contract") == []
+    assert "pass_novgorod" not in words(m, "give")
+    assert "pass_bulgar" not in words(m, "ask")
+    m.play_all("give_contract contract_kiev_amber", "give_contract contract_kiev_amber")
+    assert words(m, "give_contract") == []
+    m.play_all("ungive_contract contract_kiev_amber", "ask any_contract")
+    assert words(m, "give_contract") == ["contract_kiev_amber"]
+    assert m.state.bargain.give_places == [1]
+    m.play_all("ungive amber", "ungive pass_novgorod", "unask pass_bulgar", "unask any_contract")
+    assert verbs(m) == {"give", "give_contract", "ask", "propose", "withdraw"}  # five are enough
+    m.play_all("propose", "accept")
+    assert [p.money for p in m.state.players] == [7, 17]
+    assert m.state.players[0].goods == [1, 0, 1]
+    assert [len(p.hand) for p in m.state.players] == [1, 2]
+
+
 @RULE("V10.3")
 def test_gifts_and_bare_requests_are_legal() -> None:
     m = play(two(), "offer_to 1", "give 1_ruble", "propose", "accept")

@@ -107,6 +107,32 @@ def test_sailing_back_is_a_way_on_unless_it_cannot_be_paid() -> None:
     assert "T12" not in words(play(s), "sail")
 
 
+@RULE("V3.5", "V4.5")
+def test_through_several_ships_as_far_as_the_steps_reach() -> None:
+    # From Kiev without a ruble there is no way back; ships lie on T18 and T11, T19 is free.
+    s = table("kiev", "T18", "T11", "minsk", horde="T23", money=0)
+    m = play(s, "sail T18", "sail T11")
+    assert words(m, "sail") == ["T19"]
+    s.players[3].tile = tile("T19")  # a third ship: three steps do not reach beyond
+    assert "T18" not in words(play(s), "sail")
+    s.players[3].tile, s.horde = tile("minsk"), tile("T19")  # nor past the Horde
+    assert "T18" not in words(play(s), "sail")
+    s.horde, s.players[0].money = tile("T23"), 1  # with a ruble one may sail back
+    s.players[3].tile = tile("T19")
+    assert "T18" in words(play(s), "sail")
+
+
+@RULE("V3.5", "V5.2")
+def test_no_good_is_bought_with_the_ruble_needed_to_sail_on() -> None:
+    # In Novgorod with another ship; Rostov and Bulgar, the ways on, charge a fee.
+    s = table("rostov", "novgorod", horde="T23", passes={"novgorod": 0}, money=[1, 5])
+    m = play(s, "sail novgorod")
+    assert "buy_good" not in verbs(m)
+    assert m.why("buy_good amber").rule == "V3.5"
+    s.players[0].money = 2
+    assert "buy_good" in verbs(play(s, "sail novgorod"))
+
+
 @RULE("V3.5")
 def test_money_needed_to_sail_on_cannot_be_spent() -> None:
     # On T12 with another ship, one ruble, fee cities on both sides: no upgrade with 5 rubles.
