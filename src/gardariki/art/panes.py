@@ -13,6 +13,7 @@ import math
 import re
 from collections import OrderedDict
 from collections.abc import Callable
+from html import unescape
 from threading import Lock
 from typing import Final
 from weakref import WeakValueDictionary
@@ -21,6 +22,7 @@ import msgspec
 
 from gardariki.art.cache import cached
 from gardariki.art.emblems import symbol
+from gardariki.art.lettering import width as reckoned
 from gardariki.art.palette import STYLE
 from gardariki.art.svg import el, num, rect, title
 from gardariki.engine.board import HAND, MAP, MARKET, MAT, ROLES, SCENE, TRACK, TRAY, Board, Pane
@@ -216,10 +218,43 @@ def inset(pane: Pane, x: float, y: float) -> str:
     )
 
 
+_TEXT = re.compile(r"<text ([^>]*)>([^<]+)</text>")
+_LOOK = re.compile(r'font-size="([\d.]+)" class="([^"]*)"')
+
+
+def steady(body: str) -> str:
+    """The same with the width of every text written out.
+
+    A picture that is shown where the fonts are not, in a notebook or a README, then still fits:
+    what has to be is drawn a little narrower. Players' names are not known yet, and stay free.
+
+    >>> 'textLength="29.7"' in steady('<text font-size="15" class="ink">Kiev</text>')
+    True
+    """
+
+    def written(found: re.Match[str]) -> str:
+        attributes, words = found.groups()
+        look = _LOOK.search(attributes)
+        if look is None or "[seat-" in words or "letter-spacing" in attributes:
+            return found.group()
+        classes = look.group(2).split()
+        number = "num" in classes
+        family = "sans" if number or "sans" in classes else "serif"
+        if family == "serif" and "italic" in classes:
+            family = "italic"
+        wide = reckoned(unescape(words), float(look.group(1)), number or "bold" in classes, family)
+        return (
+            f'<text {attributes} textLength="{num(wide)}" lengthAdjust="spacingAndGlyphs">'
+            f"{words}</text>"
+        )
+
+    return _TEXT.sub(written, body)
+
+
 def compose(board: Board) -> str:
     """All panes as one picture, with the style sheet and the emblems that it uses."""
     laid, width, height = places(board)
-    body = "".join(inset(one, x, y) for one, x, y in laid)
+    body = steady("".join(inset(one, x, y) for one, x, y in laid))
     used = sorted(set(_USED.findall(body)))
     return el(
         "svg",
