@@ -35,7 +35,7 @@ def play(scenario: str, seats: int, i: int, bot: str) -> Record:
     options = GAME.settle(seats, {"scenario": scenario, "attacker": attacker})
     source = random.Random(f"balance {scenario} {seats} {i}")
     bots = [make_bot(bot, source.getrandbits(30), GAME) for _ in range(seats)]
-    m = Match(GAME, GAME.start(seats, options), seats, options, LooseDice(source), auto=True)
+    m = Match.new(GAME, seats, options, dice=LooseDice(source))
     m.sparse = 64
     while (ask := m.ask) is not None:
         m.play(bots[ask.seat].choose(Chair(m, ask.seat)), seat=ask.seat)

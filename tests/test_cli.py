@@ -338,10 +338,11 @@ def test_a_player_chooses_by_number_words_or_their_beginning() -> None:
 
 def test_a_player_may_ask_why_and_undo_and_see_the_log() -> None:
     text = play("why sail kiev", "take_pass kiev", "undo!", "take_pass polotsk", "why", "quit")
-    assert "The question now is another" in text
+    assert "The first turn begins when all ships are placed. (V2.8)" in text
     assert "Seat 1 takes the pass of Polotsk." in text
     assert "why what?" in text
-    assert "there is nothing" in play("undo", "redo", "undo!", "quit")
+    assert "there is nothing" in play("undo", "redo", "quit")
+    assert "you have answered nothing yet" in play("undo!", "quit")
 
 
 def test_nonsense_changes_nothing() -> None:
@@ -350,11 +351,11 @@ def test_nonsense_changes_nothing() -> None:
     assert "choose from 1 to" in text
     assert "cannot read /nowhere.json" in text
     assert "no section 'V99'" in text
-    assert text.count("Choose your first city pass") == 1
+    assert text.count("Which city pass do you take") == 1
 
 
 def test_a_hint_shows_what_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gardariki.cli.table.HINT_BOT", "mcts:20")
+    monkeypatch.setattr("gardariki.cli.sitting.HINT_BOT", "mcts:20")
     assert "expects" in play("hint", "quit")
 
 
@@ -392,7 +393,8 @@ def test_the_screen_always_shows_the_whole_question() -> None:
         with console.capture() as capture:
             console.print(screen(match, seat, news, 0, console, match.ask).picture)
         text = capture.get()
-        assert "Choose your first city pass." in " ".join(text.split())
+        assert match.prompt()
+        assert not set(match.prompt().split()) - set(text.split())
         assert text.count("\n") < height, (width, height)
 
 

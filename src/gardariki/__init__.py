@@ -27,7 +27,6 @@ import gardariki.games  # noqa: F401
 from gardariki.engine.dice import KeyedDice, ScriptedDice, key_from_seed
 from gardariki.engine.errors import GardarikiError
 from gardariki.engine.match import Match
-from gardariki.engine.options import settle
 from gardariki.engine.record import load
 from gardariki.engine.registry import game, game_of, games
 
@@ -64,6 +63,4 @@ def at(
         if dice is not None
         else KeyedDice(None if seed is None else key_from_seed(seed))
     )
-    match = Match(found, copy, copy.seats, settle(found.options, {}), rolls, auto, check)
-    match.from_start = False
-    return match
+    return Match.at(found, copy, dice=rolls, auto=auto, check=check)

@@ -57,7 +57,7 @@ def test_options_come_as_text() -> None:
     assert game.settings["board"] == "random"
     assert game.settings["burned_blocks_trade"] is False
     with pytest.raises(BadOptions, match="name:value"):
-        adapter.parse_options(game.game, "board=random")
+        adapter.SpielGame({"options": "board=random"})
     with pytest.raises(UnknownGame):
         adapter.SpielGame({"game": "chess"})
 

@@ -16,7 +16,7 @@ from pettingzoo.test import api_test, seed_test
 from adapters.toys import TOY_IN_FIGURES
 from engine.toy import TOY
 from gardariki.adapters import pettingzoo as adapter
-from gardariki.adapters.pettingzoo import Table, env
+from gardariki.adapters.pettingzoo import Environment, env
 from gardariki.adapters.tensors import NoFeatures
 from gardariki.engine.errors import BadOptions, IllegalAction
 
@@ -33,12 +33,12 @@ def test_vikings_passes_the_api_test_and_the_seed_test(seats: int) -> None:
 def test_a_game_with_secret_bids_passes_too(seats: int) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        api_test(Table(TOY_IN_FIGURES, seats, {}), num_cycles=200)
-        seed_test(lambda: Table(TOY_IN_FIGURES, seats, {}), num_cycles=100)
+        api_test(Environment(TOY_IN_FIGURES, seats, {}), num_cycles=200)
+        seed_test(lambda: Environment(TOY_IN_FIGURES, seats, {}), num_cycles=100)
 
 
 def test_a_whole_game_gives_rewards_that_sum_to_nothing() -> None:
-    table = Table(TOY_IN_FIGURES, 3, {"rounds": 3})
+    table = Environment(TOY_IN_FIGURES, 3, {"rounds": 3})
     table.reset(seed=4)
     rewards = dict.fromkeys(table.agents, 0.0)
     for agent in table.agent_iter():
@@ -53,9 +53,9 @@ def test_a_whole_game_gives_rewards_that_sum_to_nothing() -> None:
 
 
 def test_seats_asked_together_answer_in_turn_and_see_nothing_of_each_other() -> None:
-    def at_the_auction(bid: int) -> Table:
+    def at_the_auction(bid: int) -> Environment:
         source = random.Random(1)
-        table = Table(TOY_IN_FIGURES, 2, {})
+        table = Environment(TOY_IN_FIGURES, 2, {})
         while True:
             table.reset(seed=source.getrandbits(32))
             match = table.match
@@ -76,7 +76,7 @@ def test_seats_asked_together_answer_in_turn_and_see_nothing_of_each_other() -> 
 
 
 def test_an_illegal_action_changes_nothing() -> None:
-    table = Table(TOY_IN_FIGURES, 2, {})
+    table = Environment(TOY_IN_FIGURES, 2, {})
     table.reset(seed=1)
     with pytest.raises(IllegalAction):
         table.step(len(TOY.words) - 1)
@@ -86,13 +86,13 @@ def test_an_illegal_action_changes_nothing() -> None:
 
 def test_what_cannot_be_is_refused_with_a_reason() -> None:
     with pytest.raises(NoFeatures):
-        Table(TOY, 2, {})
+        Environment(TOY, 2, {})
     with pytest.raises(BadOptions):
-        Table(TOY_IN_FIGURES, 9, {})
+        Environment(TOY_IN_FIGURES, 9, {})
     with pytest.raises(BadOptions, match="text"):
-        Table(TOY_IN_FIGURES, 2, {}, render_mode="ansi")
+        Environment(TOY_IN_FIGURES, 2, {}, render_mode="ansi")
     with pytest.raises(BadOptions, match="reset"):
-        Table(TOY_IN_FIGURES, 2, {}).observe("seat_0")
+        Environment(TOY_IN_FIGURES, 2, {}).observe("seat_0")
 
 
 def test_it_renders_as_text() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gardariki.arena.plan import everyone, make_plan, read_options, rotation
+from gardariki.arena.plan import everyone, make_plan, rotation
 from gardariki.engine.errors import BadOptions, UnknownGame
+from gardariki.engine.options import read
+from gardariki.engine.registry import game as find_game
 
 
 def test_every_bot_sits_in_every_seat_equally_often() -> None:
@@ -37,14 +39,16 @@ def test_without_a_number_of_seats_each_bot_has_one() -> None:
 
 
 def test_options_are_read_from_words() -> None:
-    found = read_options("vikings", ["board=built", "burned_blocks_trade=no", "max_rounds=50"])
+    found = read(
+        find_game("vikings").options, ["board=built", "burned_blocks_trade=no", "max_rounds=50"]
+    )
     assert found == {"board": "built", "burned_blocks_trade": False, "max_rounds": 50}
 
 
 @pytest.mark.parametrize("words", ["board", "board=round", "shape=square", "max_rounds=many"])
 def test_options_that_do_not_fit_are_refused(words: str) -> None:
     with pytest.raises(BadOptions):
-        read_options("vikings", [words])
+        read(find_game("vikings").options, [words])
 
 
 def test_impossible_plans_are_refused() -> None:

@@ -17,10 +17,11 @@ import pytest
 import gardariki
 from gardariki.arena import make_plan, play_game, simulate, simulation
 from gardariki.arena.playing import Played
-from gardariki.arena.rows import BadTable, Table, game_rows, seat_rows
+from gardariki.arena.rows import BadRowFile, RowFile, game_rows, seat_rows
 from gardariki.arena.summary import Summary
 from gardariki.arena.workers import WorkerLost, on_ray, spans
 from gardariki.bots import UnknownBot
+from gardariki.engine.extras import NotInstalled
 
 PLAN = make_plan("vikings", 12, ["random"], 3, {"max_rounds": 20}, seed=11)
 
@@ -90,8 +91,8 @@ def test_ctrl_c_keeps_what_is_finished(monkeypatch: pytest.MonkeyPatch, tmp_path
         return play_game(plan, index)
 
     monkeypatch.setattr("gardariki.arena.workers.play_game", interrupted)
-    with Table(tmp_path / "games.csv", game_rows) as table:
-        summary = simulate(PLAN, workers=1, tables=[table])
+    with RowFile(tmp_path / "games.csv", game_rows) as table:
+        summary = simulate(PLAN, workers=1, files=[table])
     assert summary.interrupted
     assert summary.games == 5
     with open(tmp_path / "games.csv", encoding="utf-8") as file:
@@ -121,8 +122,8 @@ def test_spans_cover_every_game_once() -> None:
 def test_rows_of_seats_and_of_games(tmp_path: Path) -> None:
     paths = [tmp_path / f"seats{end}" for end in (".csv", ".jsonl", ".parquet")]
     pytest.importorskip("pyarrow")
-    tables = [Table(path, seat_rows) for path in paths]
-    simulate(PLAN, workers=1, tables=tables)
+    tables = [RowFile(path, seat_rows) for path in paths]
+    simulate(PLAN, workers=1, files=tables)
     for table in tables:
         table.__exit__(None, None, None)
     with open(paths[0], encoding="utf-8") as file:
@@ -140,16 +141,16 @@ def test_rows_of_seats_and_of_games(tmp_path: Path) -> None:
 
 def test_tables_are_the_same_bytes_on_any_number_of_workers(tmp_path: Path) -> None:
     for workers in (1, 2):
-        with Table(tmp_path / f"{workers}.jsonl", game_rows) as table:
-            simulate(PLAN, workers=workers, tables=[table])
+        with RowFile(tmp_path / f"{workers}.jsonl", game_rows) as table:
+            simulate(PLAN, workers=workers, files=[table])
     assert (tmp_path / "1.jsonl").read_bytes() == (tmp_path / "2.jsonl").read_bytes()
 
 
 def test_a_table_of_an_unknown_kind_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadTable, match=r"\.csv, \.jsonl, \.parquet"):
-        Table(tmp_path / "games.xls", game_rows)
-    with pytest.raises(BadTable, match="cannot write"):
-        Table(tmp_path / "nowhere" / "games.csv", game_rows)
+    with pytest.raises(BadRowFile, match=r"\.csv, \.jsonl, \.parquet"):
+        RowFile(tmp_path / "games.xls", game_rows)
+    with pytest.raises(BadRowFile, match="cannot write"):
+        RowFile(tmp_path / "nowhere" / "games.csv", game_rows)
 
 
 def test_a_shared_win_counts_in_parts() -> None:
@@ -178,7 +179,7 @@ def test_a_simulated_game_rolls_as_a_match_of_its_seed() -> None:
 
 def test_without_ray_the_message_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(WorkerLost, match=r"gardariki\[ray\]"):
+    with pytest.raises(NotInstalled, match=r"gardariki\[ray\]"):
         next(on_ray(PLAN, None))
 
 

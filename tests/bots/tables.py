@@ -15,9 +15,7 @@ from gardariki.engine.match import Match
 def new_match(
     game: Game[Any], seats: int, seed: int, options: Mapping[str, object] | None = None
 ) -> Match:
-    settled = game.settle(seats, options or {})
-    dice = KeyedDice(key_from_seed(seed))
-    return Match(game, game.start(seats, settled), seats, settled, dice, auto=True)
+    return Match.new(game, seats, options, dice=KeyedDice(key_from_seed(seed)))
 
 
 def positions(match: Match, seed: int, every: int) -> Iterator[Match]:

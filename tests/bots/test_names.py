@@ -7,9 +7,11 @@ import dataclasses
 import pytest
 
 from engine.toy import TOY
-from gardariki.bots import Bot, UnknownBot, bot_names, make_bot
+from gardariki.bots import BOTS, Bot, UnknownBot, bot_names, make_bot
 from gardariki.bots.mcts import Budget, Mcts
 from gardariki.bots.random import Random
+from gardariki.engine.errors import RulesError
+from gardariki.engine.game import COMMON_BOTS
 
 
 def test_every_name_makes_a_bot() -> None:
@@ -28,6 +30,16 @@ def test_a_game_brings_bots_of_its_own() -> None:
     made = dataclasses.replace(TOY, bots={"hasty": Random})
     assert bot_names(made) == ["random", "greedy", "mcts", "hasty"]
     assert isinstance(make_bot("hasty", 1, made), Random)
+
+
+@pytest.mark.parametrize("name", COMMON_BOTS)
+def test_a_games_own_bot_has_a_name_of_its_own(name: str) -> None:
+    with pytest.raises(RulesError, match="bots of all games are called random, greedy, mcts"):
+        dataclasses.replace(TOY, bots={name: Random})
+
+
+def test_the_names_that_are_kept_for_bots_of_all_games_are_theirs() -> None:
+    assert tuple(BOTS) == COMMON_BOTS
 
 
 @pytest.mark.parametrize(

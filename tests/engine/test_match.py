@@ -31,10 +31,10 @@ from gardariki.engine.questions import Ask, Chance, Rules
 def toy(
     seats: int = 2, dice: list[int] | None = None, auto: bool = False, rounds: int = 6
 ) -> Match:
-    options = TOY.settle(seats, {"rounds": rounds})
     source: Dice = ScriptedDice(dice) if dice is not None else KeyedDice(key_from_seed(2))
-    return Match(
-        TOY, start(seats, options), seats, options, source, auto, True, ["Anna", "Bo"][:seats]
+    names = ["Anna", "Bo", "Chen", "Dana"][:seats]
+    return Match.new(
+        TOY, seats, {"rounds": rounds}, dice=source, names=names, auto=auto, check=True
     )
 
 
@@ -248,7 +248,9 @@ def test_a_question_that_must_tell_nothing_is_never_forced() -> None:
         yield Ask(0, [STOP.act], always=True)
         s.turn = s.rounds * s.seats
 
-    m = Match(replace(TOY, beat=beat), start(2, TOY.settle(2, {})), 2, {}, ScriptedDice([]), True)
+    m = Match(
+        replace(TOY, beat=beat), start(2, TOY.settle(2, {})), 2, {}, ScriptedDice([]), auto=True
+    )
     assert m.asked(0) is not None
     m.play("stop")
     assert m.over
@@ -259,7 +261,7 @@ def test_undo_takes_forced_answers_with_it() -> None:
     s = start(2, options)
     s.deck, s.hands[1], s.shown[1] = [], [3], [0]
     s.discard = [card for card in range(12) if card != 3]
-    m = Match(TOY, s, 2, options, ScriptedDice([]), True, True)
+    m = Match(TOY, s, 2, options, ScriptedDice([]), auto=True, check=True)
     m.play("stop")
     assert m.history == [(0, "stop"), (1, "stop")]  # the second was forced
     m.undo(seat=0)

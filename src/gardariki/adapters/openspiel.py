@@ -19,9 +19,8 @@ from gardariki.adapters.tensors import Figures, observe, size
 from gardariki.engine.errors import BadOptions, RulesError
 from gardariki.engine.game import Game
 from gardariki.engine.match import Match
-from gardariki.engine.options import Value
+from gardariki.engine.options import Value, read
 from gardariki.engine.registry import game as find_game
-from gardariki.engine.trail import FORCED, answer_seat, answer_value
 
 MOST_OUTCOMES = 1024
 """An upper bound on what chance picks from in any game."""
@@ -56,7 +55,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         given = {"game": "vikings", "players": 2, "options": "", **(params or {})}
         self.game: Game[Any] = find_game(given["game"])
         self.seats = int(given["players"])
-        self.settings = self.game.settle(self.seats, parse_options(self.game, given["options"]))
+        words = filter(None, given["options"].split(";"))
+        options = read(self.game.options, words, ":")
+        self.settings = self.game.settle(self.seats, options)
         self.figures = size(self.game)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.game.words),
@@ -94,18 +95,13 @@ class Held:
 
 def begin(game: Game[Any], seats: int, settings: dict[str, Value]) -> Match:
     """A new match that waits for chance to be answered, and plays forced answers itself."""
-    return Match(game, game.start(seats, settings), seats, settings, dice=None, auto=True)
+    return Match.new(game, seats, settings, dice=None)
 
 
 def replayed(name: str, seats: int, settings: dict[str, Value], answers: list[int]) -> Held:
     """The match in which these answers were given."""
     match = begin(find_game(name), seats, settings)
-    for code in answers:
-        seat = answer_seat(code)
-        if seat < 0:
-            match.roll(answer_value(code))
-        elif not code & FORCED:
-            match.play(answer_value(code), seat=seat)
+    match.answer_again(answers)
     return Held(match)
 
 
@@ -192,25 +188,9 @@ class Observer:
         parts = [f"seat {player}", repr(match.game.codec.to_plain(match.view(player)))]
         parts.append(", ".join(option.words for option in ask.options) if ask is not None else "")
         if self.recall:
-            actions = match.game.words.actions
-            own = [answer_value(code) for code in match.answers if answer_seat(code) == player]
-            parts.append(", ".join(actions[number].words for number in own))
+            parts.append(", ".join(words for seat, words in match.history if seat == player))
             parts += [text for _, text in match.told(player)]
         return "\n".join(parts)
-
-
-def parse_options(game: Game[Any], text: str) -> dict[str, Value]:
-    """The options in `name:value;name:value`; `BadOptions` says what is wrong."""
-    known = {option.name: option for option in game.options}
-    found: dict[str, Value] = {}
-    for part in filter(None, text.split(";")):
-        name, colon, value = part.partition(":")
-        if not colon or name not in known:
-            raise BadOptions(
-                f"{part!r} is not name:value; the options are: {', '.join(known) or '(none)'}"
-            )
-        found[name] = known[name].parse(value)
-    return found
 
 
 pyspiel.register_game(GAME_TYPE, SpielGame)

@@ -1,11 +1,11 @@
 """A PettingZoo environment (AEC, with action masks) for any game that has features.
 
 >>> from gardariki.adapters.pettingzoo import env
->>> table = env("vikings", seats=3)
->>> table.reset(seed=7)
->>> table.agents
+>>> world = env("vikings", seats=3)
+>>> world.reset(seed=7)
+>>> world.agents
 ['seat_0', 'seat_1', 'seat_2']
->>> sorted(table.observe(table.agent_selection))
+>>> sorted(world.observe(world.agent_selection))
 ['action_mask', 'observation']
 """
 
@@ -29,7 +29,7 @@ from gardariki.engine.views import SPECTATOR
 Observation = dict[str, Any]
 
 
-class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]
+class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """A match whose seats are agents. An action is the number of a word of the game.
 
     An agent observes `observation`, the game's features of its view, and `action_mask`, 1 for
@@ -85,8 +85,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """A new match; with a seed always the same one. `options` are PettingZoo's, not used."""
         seats = len(self.possible_agents)
         dice = KeyedDice(None if seed is None else key_from_seed(seed))
-        state = self._game.start(seats, self._settings)
-        self.match = Match(self._game, state, seats, self._settings, dice, auto=True)
+        self.match = Match.new(self._game, seats, self._settings, dice=dice)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -147,8 +146,8 @@ def env(
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
     render_mode: str | None = None,
-) -> Table:
+) -> Environment:
     """The environment of a game; `seats` and `options` as for `gardariki.new`."""
     found = find_game(game)
     given = dict(options or {})
-    return Table(found, found.min_seats if seats is None else seats, given, render_mode)
+    return Environment(found, found.fewest(given) if seats is None else seats, given, render_mode)

@@ -21,8 +21,8 @@ from typing import Any
 
 import gardariki
 from gardariki.engine import match as engine_match
-from gardariki.engine.game import Game
 from gardariki.engine.match import Match
+from gardariki.engine.options import settle
 from gardariki.engine.registry import game as find_game
 from gardariki.engine.trail import SPARSE, answer_seat
 
@@ -63,7 +63,7 @@ class Speed:
 def bench(name: str, seconds: float = 3.0, seed: int = 1) -> Speed:
     """Measure one game for about so many seconds, over all its numbers of seats in turn."""
     game = find_game(name)
-    low, high = game.span(game_defaults(game))
+    low, high = game.span(settle(game.options, {}))
     random_game(name, low, f"{seed}/warm")  # imports and caches are not what is measured
     games = answers = rolls = 0
     spent = 0.0
@@ -101,11 +101,6 @@ def bench(name: str, seconds: float = 3.0, seed: int = 1) -> Speed:
         python=f"{platform.python_implementation()} {platform.python_version()}",
         machine=platform.machine(),
     )
-
-
-def game_defaults(game: Game[Any]) -> dict[str, Any]:
-    """The options of a game when nothing is said."""
-    return {option.name: option.default for option in game.options}
 
 
 def is_compiled(module: str) -> bool:

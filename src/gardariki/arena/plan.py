@@ -19,21 +19,21 @@ LIMIT = 200_000
 class Plan:
     """A number of games; everything about game `i` follows from the plan and `i` alone.
 
-    `tables` are the line-ups, one bot for each seat; game `i` is played by line-up
-    `i % len(tables)`, so bots change seats from game to game.
+    `line_ups` say which bot sits in each seat; game `i` is played by line-up
+    `i % len(line_ups)`, so bots change seats from game to game.
     """
 
     game: str
     seats: int
     options: dict[str, Value]
-    tables: tuple[tuple[str, ...], ...]
+    line_ups: tuple[tuple[str, ...], ...]
     games: int
     seed: str
     limit: int = LIMIT
 
     def line_up(self, index: int) -> tuple[str, ...]:
         """Who sits where in a game."""
-        return self.tables[index % len(self.tables)]
+        return self.line_ups[index % len(self.line_ups)]
 
     def game_seed(self, index: int) -> str:
         """The seed of a game's dice: `gardariki.new(..., seed=this)` rolls the same."""
@@ -48,7 +48,7 @@ class Plan:
     @property
     def bots(self) -> list[str]:
         """Every bot that plays, once, in the order of the line-ups."""
-        return list(dict.fromkeys(bot for table in self.tables for bot in table))
+        return list(dict.fromkeys(bot for line_up in self.line_ups for bot in line_up))
 
 
 def rotation(bots: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:
@@ -71,21 +71,8 @@ def everyone(bots: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:
     """
     if len(bots) <= seats:
         return rotation(bots, seats)
-    return tuple(table for group in combinations(bots, seats) for table in rotation(group, seats))
-
-
-def read_options(game: str, given: Sequence[str]) -> dict[str, Value]:
-    """Options of a game from words such as `board=built`; `BadOptions` if they do not fit."""
-    schema = {option.name: option for option in find_game(game).options}
-    found: dict[str, Value] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadOptions(f"an option is given as name=value, not {text!r}")
-        if name not in schema:
-            raise BadOptions(f"no option {name!r}; {game} has: {', '.join(schema) or 'none'}")
-        found[name] = schema[name].parse(value)
-    return found
+    groups = combinations(bots, seats)
+    return tuple(line_up for group in groups for line_up in rotation(group, seats))
 
 
 def make_plan(
@@ -117,5 +104,5 @@ def make_plan(
             f"{len(bots)} bots for {seats} seats: give at most one for each seat,"
             " or let them all meet in a tournament"
         )
-    tables = everyone(list(bots), seats) if all_meet else rotation(bots, seats)
-    return Plan(found.id, seats, settled, tables, games, str(seed), limit)
+    line_ups = everyone(list(bots), seats) if all_meet else rotation(bots, seats)
+    return Plan(found.id, seats, settled, line_ups, games, str(seed), limit)

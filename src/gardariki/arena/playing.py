@@ -10,7 +10,7 @@ import gardariki
 from gardariki.arena.plan import Plan
 from gardariki.bots import Chair, make_bot
 from gardariki.engine.match import Match
-from gardariki.engine.trail import FORCED, SPARSE, answer_seat
+from gardariki.engine.trail import SPARSE, answer_seat, is_forced
 
 
 @dataclass
@@ -45,17 +45,17 @@ def play_game(plan: Plan, index: int) -> Played:
     seed = plan.game_seed(index)
     match = gardariki.new(plan.game, plan.seats, plan.options, seed)
     match.sparse = SPARSE
-    table = plan.line_up(index)
-    bots = [make_bot(bot, plan.bot_seed(index, seat), match.game) for seat, bot in enumerate(table)]
+    line_up = plan.line_up(index)
+    bots = [make_bot(bot, plan.bot_seed(index, i), match.game) for i, bot in enumerate(line_up)]
     chairs = [Chair(match, seat) for seat in range(plan.seats)]
     while match.outcome is None and match.count < plan.limit:
         ask = match.ask
         assert ask is not None
         match.play(bots[ask.seat].choose(chairs[ask.seat]), ask.seat)
-    return _kept(match, index, seed, table)
+    return _kept(match, index, seed, line_up)
 
 
-def _kept(match: Match, index: int, seed: str, table: tuple[str, ...]) -> Played:
+def _kept(match: Match, index: int, seed: str, line_up: tuple[str, ...]) -> Played:
     codes = match.answers
     outcome = match.outcome
     scores = list(outcome.scores) if outcome is not None else []
@@ -64,10 +64,10 @@ def _kept(match: Match, index: int, seed: str, table: tuple[str, ...]) -> Played
     return Played(
         index=index,
         seed=seed,
-        bots=table,
+        bots=line_up,
         names=match.names,
         answers=sum(1 for code in codes if answer_seat(code) >= 0),
-        forced=sum(1 for code in codes if code & FORCED and answer_seat(code) >= 0),
+        forced=sum(1 for code in codes if is_forced(code)),
         rolls=sum(1 for code in codes if answer_seat(code) < 0),
         beats=len(match.beats),
         places=outcome.places if outcome is not None else [],

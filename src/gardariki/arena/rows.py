@@ -1,4 +1,4 @@
-"""Tables of results: one row for each seat of each game, or one for each game.
+"""Results as files of rows: one row for each seat of each game, or one for each game.
 
 Rows hold no clock times, so the same plan writes the same bytes on any number of workers.
 """
@@ -8,21 +8,21 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Callable, Iterable
-from importlib import import_module
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TextIO
 
 from gardariki.arena.playing import Played
 from gardariki.engine.errors import GardarikiError
+from gardariki.engine.extras import need
 
 Row = dict[str, Any]
 FORMATS = (".csv", ".jsonl", ".parquet")
 _BATCH = 5000
 
 
-class BadTable(GardarikiError):
-    """A table that cannot be written."""
+class BadRowFile(GardarikiError):
+    """A file of rows that cannot be written."""
 
 
 def game_rows(game: Played) -> list[Row]:
@@ -64,7 +64,7 @@ def seat_rows(game: Played) -> list[Row]:
     ]
 
 
-class Table:
+class RowFile:
     """A file that rows are written to as they come; its name's ending says in which format."""
 
     def __init__(self, path: Path, rows: Callable[[Played], list[Row]]) -> None:
@@ -75,7 +75,9 @@ class Table:
         self._csv: csv.DictWriter[str] | None = None
         self._parquet: Any = None
         if path.suffix not in FORMATS:
-            raise BadTable(f"{path.name}: a table's name ends in {', '.join(FORMATS)}")
+            raise BadRowFile(
+                f"{path.name}: the name of a file of rows ends in {', '.join(FORMATS)}"
+            )
         if path.suffix == ".parquet":
             _pyarrow()
         try:
@@ -83,7 +85,7 @@ class Table:
             if path.suffix != ".parquet":
                 self._file = path.open("w", newline="", encoding="utf-8")
         except OSError as error:
-            raise BadTable(f"cannot write {path}: {error.strerror}") from None
+            raise BadRowFile(f"cannot write {path}: {error.strerror}") from None
 
     def add(self, games: Iterable[Played]) -> None:
         for game in games:
@@ -119,7 +121,7 @@ class Table:
             self._parquet = parquet.ParquetWriter(self.path, schema)
         self._parquet.write_table(arrow.Table.from_pylist(batch, self._parquet.schema))
 
-    def __enter__(self) -> Table:
+    def __enter__(self) -> RowFile:
         return self
 
     def __exit__(
@@ -136,7 +138,4 @@ class Table:
 
 
 def _pyarrow() -> tuple[Any, Any]:
-    try:
-        return import_module("pyarrow"), import_module("pyarrow.parquet")
-    except ImportError:
-        raise BadTable("Parquet needs pyarrow: pip install 'gardariki[parquet]'") from None
+    return need("pyarrow", "parquet", "Parquet"), need("pyarrow.parquet", "parquet", "Parquet")

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 
 from gardariki.arena.plan import Plan
 from gardariki.arena.playing import Played
-from gardariki.arena.rows import Table
+from gardariki.arena.rows import RowFile
 from gardariki.arena.summary import Summary
 from gardariki.arena.workers import Spans, cores, here, on_processes, on_ray
 from gardariki.bots import make_bot
@@ -30,11 +30,11 @@ def simulate(
     plan: Plan,
     workers: int | None = None,
     ray: str | None = None,
-    tables: Sequence[Table] = (),
+    files: Sequence[RowFile] = (),
     finished: Callable[[int], None] | None = None,
     keep: Callable[[Played], None] | None = None,
 ) -> Summary:
-    """Play all games of a plan; the tables, `keep` and the summary get them in their order.
+    """Play all games of a plan; the files, `keep` and the summary get them in their order.
 
     `finished(n)` is called as games end, for progress bars. After Ctrl-C what is finished is
     kept and summed up, and the summary says that it was interrupted.
@@ -50,8 +50,8 @@ def simulate(
             summary.add(game)
             if keep is not None:
                 keep(game)
-        for table in tables:
-            table.add(games)
+        for file in files:
+            file.add(games)
 
     begun = time.perf_counter()
     source = _source(plan, workers, ray)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any
 
 from gardariki.arena.estimates import Estimate
@@ -16,11 +15,7 @@ from gardariki.arena.plan import Plan
 from gardariki.arena.playing import Played
 from gardariki.arena.simulation import simulate
 from gardariki.arena.summary import Side, Summary
-from gardariki.engine.errors import GardarikiError
-
-
-class NoRatings(GardarikiError):
-    """The rating library is not installed."""
+from gardariki.engine.extras import need
 
 
 @dataclass
@@ -104,10 +99,7 @@ def tournament(
 
 
 def _model() -> Any:
-    try:
-        return import_module("openskill.models").PlackettLuce()
-    except ImportError:
-        raise NoRatings("ratings need openskill: pip install 'gardariki[ratings]'") from None
+    return need("openskill.models", "ratings", "a rating").PlackettLuce()
 
 
 def rate(model: Any, ratings: dict[str, Any], game: Played) -> None:

@@ -14,19 +14,18 @@ import socket
 from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from importlib import import_module
 from itertools import islice
-from typing import Any
 
 from gardariki.arena.plan import Plan
 from gardariki.arena.playing import Played, play_game, play_span
 from gardariki.engine.errors import GardarikiError
+from gardariki.engine.extras import need
 
 Spans = Generator[list[Played], None, None]
 
 
 class WorkerLost(GardarikiError):
-    """A worker process died, or a tool that was asked for is not installed."""
+    """A worker process died, or a cluster cannot be reached."""
 
 
 def cores() -> int:
@@ -101,10 +100,7 @@ def _reach(address: str | None) -> None:
 
 def on_ray(plan: Plan, address: str | None) -> Spans:
     """Play on a Ray cluster; without an address, on one that is started on this machine."""
-    try:
-        ray: Any = import_module("ray")
-    except ImportError:
-        raise WorkerLost("Ray is not installed: pip install 'gardariki[ray]'") from None
+    ray = need("ray", "ray", "playing on a cluster")
     started = not ray.is_initialized()
     if started:
         _reach(address)

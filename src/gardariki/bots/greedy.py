@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from gardariki.bots.judge import Measure, fork, points, results, settle_talks
+from gardariki.bots.judge import Measure, Seen, look, results
 from gardariki.engine.chair import Chair, Judgement
 from gardariki.engine.words import Action
 
@@ -31,15 +31,15 @@ class Greedy:
             self._judged = [Judgement(options[0].words, 0, 0.0, 1.0)]
             return options[0]
         seat = chair.seat
-        seen: list[list[tuple[bool, list[float]]]] = []  # of each world, of each option
+        seen: list[list[Seen]] = []  # of each world, of each option
         while len(seen) < self._worlds:
             seen.append(self._look(chair, options))
             if len(seen) == 2 and seen[0] == seen[1]:
                 break
-        scale = self._measure.scale([v for look in seen for final, v in look if not final], seat)
+        scale = self._measure.scale([v for world in seen for final, v in world if not final], seat)
         expected = [0.0] * len(options)
-        for look in seen:
-            for place, (final, values) in enumerate(look):
+        for world in seen:
+            for place, (final, values) in enumerate(world):
                 expected[place] += (values if final else results(values, scale))[seat]
         expected = [total / len(seen) for total in expected]
         best = max(expected)
@@ -54,21 +54,11 @@ class Greedy:
         ]
         return options[chosen]
 
-    def _look(self, chair: Chair, options: list[Action]) -> list[tuple[bool, list[float]]]:
-        """After each option in one imagined world: has the game ended, and the figures of it."""
+    def _look(self, chair: Chair, options: list[Action]) -> list[Seen]:
+        """After each option in one imagined world, all of them with the same dice."""
         world = chair.imagine(self._source)
         luck = self._source.getrandbits(64)
-        found: list[tuple[bool, list[float]]] = []
-        for option in options:
-            dice = random.Random(luck)
-            twin = fork(world, dice)
-            twin.play(option, seat=chair.seat)
-            settle_talks(twin, dice)
-            if twin.outcome is not None:
-                found.append((True, twin.outcome.utilities()))
-            else:
-                found.append((False, points(twin)))
-        return found
+        return look(world, chair.seat, options, lambda: random.Random(luck))
 
     def explain(self) -> list[Judgement]:
         return list(self._judged)

@@ -7,11 +7,12 @@ A game's `value` is in the game's own points. A result is from -1 to 1 for each 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from statistics import median
 
 from gardariki.engine.dice import LooseDice
 from gardariki.engine.match import Match
+from gardariki.engine.words import Action
 
 _SPREAD = 6.0
 _LEAD = 0.5
@@ -34,14 +35,29 @@ def points(world: Match) -> list[float]:
 
 
 def fork(world: Match, source: random.Random) -> Match:
-    """A copy of an imagined match with dice from `source`.
+    """A copy of an imagined match with dice from `source`; the match itself is left alone."""
+    return world.clone(LooseDice(source))
 
-    The imagined match gives up its own dice: copying those is most of what a clone would cost.
-    """
-    world.dice = None
-    twin = world.clone()
-    twin.dice = LooseDice(source)
-    return twin
+
+Seen = tuple[bool, list[float]]
+"""Where an answer leads: is the game over there, and the utilities or else the points of it."""
+
+
+def look(
+    world: Match, seat: int, options: Sequence[Action], luck: Callable[[], random.Random]
+) -> list[Seen]:
+    """Try each option of a seat in copies of an imagined match, with dice from `luck`."""
+    found: list[Seen] = []
+    for option in options:
+        source = luck()
+        twin = fork(world, source)
+        twin.play(option, seat=seat)
+        settle_talks(twin, source)
+        if twin.outcome is not None:
+            found.append((True, twin.outcome.utilities()))
+        else:
+            found.append((False, points(twin)))
+    return found
 
 
 def lead(values: Sequence[float], seat: int) -> float:

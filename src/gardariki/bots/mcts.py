@@ -19,7 +19,7 @@ import time
 from dataclasses import dataclass
 from math import log, sqrt
 
-from gardariki.bots.judge import Measure, fork, points, results, settle_talks
+from gardariki.bots.judge import Measure, Seen, fork, look, points, results, settle_talks
 from gardariki.engine.chair import Chair, Judgement
 from gardariki.engine.match import Match
 from gardariki.engine.questions import Ask
@@ -124,24 +124,12 @@ class Mcts:
         seat = self._seat
         world = chair.imagine(self._source)
         together = world.together is not None
-        seen: list[tuple[Action, bool, list[float]]] = []
-        for option in options[:: 1 + len(options) // 40]:
-            twin = fork(world, self._source)
-            twin.play(option, seat=seat)
-            settle_talks(twin, self._source)
-            if twin.outcome is not None:
-                seen.append((option, True, twin.outcome.utilities()))
-            else:
-                seen.append((option, False, points(twin)))
-        self._scale = self._measure.scale([v for _, over, v in seen if not over], seat)
+        some = options[:: 1 + len(options) // 40]
+        seen = look(world, seat, some, lambda: self._source)
+        self._scale = self._measure.scale([v for over, v in seen if not over], seat)
         top = self._root.talks.setdefault(seat, Node()) if together else self._root
-        for option, over, values in seen:
-            result = values if over else results(values, self._scale)
-            edge = top.edges[option.number << 4 | seat] = Edge(chair.seats)
-            edge.visits = edge.offers = edge.prior = _PRIOR
-            edge.totals = [_PRIOR * gain for gain in result]
-            self._widths(result)
-            self._learn([option.number << 4 | seat], result)
+        for key, result in self._opinions(top, seat, some, seen):
+            self._learn([key], result)
 
     def _search(self, chair: Chair) -> Node:
         """Spend the budget; the place in the tree where the chair's own question stands."""
@@ -278,16 +266,22 @@ class Mcts:
         To try each of them once would count a foolish answer as much as a good one; and if a seat
         can propose a hundred things, something of it would always seem to be agreed to.
         """
-        dice = world.dice
-        for option in ask.options:
-            twin = fork(world, self._source)
-            twin.play(option, seat=ask.seat)
-            settle_talks(twin, self._source)
-            result = self._judge(twin)
-            edge = node.edges[option.number << 4 | ask.seat] = Edge(world.seats)
+        seen = look(world, ask.seat, ask.options, lambda: self._source)
+        self._opinions(node, ask.seat, ask.options, seen)
+
+    def _opinions(
+        self, node: Node, seat: int, options: list[Action], seen: list[Seen]
+    ) -> list[tuple[int, list[float]]]:
+        """Write down at a place what a look ahead found: (the answer's key, its result) of each."""
+        found: list[tuple[int, list[float]]] = []
+        for option, (over, values) in zip(options, seen, strict=True):
+            result = values if over else results(values, self._scale)
+            edge = node.edges[option.number << 4 | seat] = Edge(len(result))
             edge.visits = edge.offers = edge.prior = _PRIOR
             edge.totals = [_PRIOR * gain for gain in result]
-        world.dice = dice
+            self._widths(result)
+            found.append((option.number << 4 | seat, result))
+        return found
 
     def _onward(self, node: Node, edge: Edge, seat: int, secret: bool) -> Node:
         """Where the tree goes on after an answer: all secret ones of another lead to one place."""

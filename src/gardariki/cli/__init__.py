@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from gardariki.cli import catalog, lab, records, seat, web
+from gardariki.cli import catalog, lab, play, records, web
 from gardariki.cli.common import app
 
 __all__ = ["app", "main"]
 
 app.command("games")(catalog.games)
-app.command("play")(seat.play)
+app.command("play")(play.play)
 app.command("rules")(catalog.rules)
 app.command("simulate", cls=lab.WithRay)(lab.simulate)
 app.command("tournament")(lab.tournament)

@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 import gardariki
 from gardariki.engine.errors import GardarikiError
 from gardariki.engine.game import Game
+from gardariki.engine.options import Value, read
 from gardariki.engine.registry import game as find_game
 
 out = Console(highlight=False)
@@ -106,12 +107,22 @@ def game_on_line(ctx: typer.Context) -> str | None:
     return next((word for word in named if word in known), None)
 
 
+def split(bots: str) -> list[str]:
+    """The bots of a list such as `greedy,mcts:500`."""
+    return [bot.strip() for bot in bots.split(",") if bot.strip()]
+
+
+def chosen_options(game: str, words: list[str] | None) -> dict[str, Value]:
+    """The options of a game that a command names, such as `board=built`."""
+    return read(find_game(game).options, words or [])
+
+
 def complete_bots(ctx: typer.Context, incomplete: str) -> list[str]:
     """Completes the last bot of a list such as `greedy,ra`."""
-    from gardariki.bots import bot_names
+    from gardariki.bots import BOTS, bot_names
 
     name = game_on_line(ctx)
-    bots = bot_names(find_game(name)) if name else ["random", "greedy", "mcts"]
+    bots = bot_names(find_game(name)) if name else list(BOTS)
     before, comma, last = incomplete.rpartition(",")
     return [before + comma + bot for bot in bots if bot.startswith(last)]
 

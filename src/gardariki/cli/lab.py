@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -25,21 +24,23 @@ from typer.core import TyperCommand
 from gardariki.arena.bench import Speed
 from gardariki.arena.bench import bench as measure
 from gardariki.arena.estimates import Estimate
-from gardariki.arena.plan import LIMIT, make_plan, read_options
+from gardariki.arena.plan import LIMIT, make_plan
 from gardariki.arena.summary import Side, Summary
 from gardariki.cli.common import (
     GameArgument,
     JsonOption,
     OptionOption,
     SeatsOption,
+    chosen_options,
     complete_bots,
     complete_game,
     err,
     loadable,
     out,
     print_json,
+    split,
 )
-from gardariki.engine.errors import GardarikiError
+from gardariki.engine.extras import need
 
 EXIT_INTERRUPTED = 130
 
@@ -155,14 +156,17 @@ def simulate(
     number of workers (bots that think by the clock, such as `mcts:1s`, excepted). Ctrl-C stops
     early and keeps what is finished.
     """
-    from gardariki.arena import rows as tables
     from gardariki.arena import simulation
+    from gardariki.arena.rows import RowFile
+    from gardariki.arena.rows import game_rows as of_games
+    from gardariki.arena.rows import seat_rows as of_seats
 
-    plan = make_plan(game, games, split(bots), seats, read_options(game, option or []), seed, limit)
+    chosen = chosen_options(game, option)
+    plan = make_plan(game, games, split(bots), seats, chosen, seed, limit)
     with ExitStack() as files:
         written = [
-            files.enter_context(tables.Table(path, shape))
-            for paths, shape in ((rows, tables.seat_rows), (game_rows, tables.game_rows))
+            files.enter_context(RowFile(path, shape))
+            for paths, shape in ((rows, of_seats), (game_rows, of_games))
             for path in paths or []
         ]
         with progress(f"{game} · {plan.seats} seats", games) as advance:
@@ -171,15 +175,10 @@ def simulate(
         print_json(summary.to_json())
     else:
         show(summary)
-        for table in written:
-            out.print(f"[dim]wrote[/] {table.path}")
+        for file in written:
+            out.print(f"[dim]wrote[/] {file.path}")
     if summary.interrupted:
         raise typer.Exit(EXIT_INTERRUPTED)
-
-
-def split(bots: str) -> list[str]:
-    """The bots of a list such as `greedy,mcts:500`."""
-    return [bot.strip() for bot in bots.split(",") if bot.strip()]
 
 
 def show(summary: Summary) -> None:
@@ -256,7 +255,7 @@ def tournament(
     from gardariki.arena.tournament import tournament as hold
 
     names = split(bots)
-    chosen = read_options(game, option or [])
+    chosen = chosen_options(game, option)
     plan = make_plan(game, games, names, seats, chosen, seed, limit, all_meet=True)
     with progress(f"{game} · {len(names)} bots", games) as advance:
         result = hold(plan, workers, advance)
@@ -280,10 +279,6 @@ def tournament(
             out.print(f"[dim]wrote[/] {report}")
     if result.summary.interrupted:
         raise typer.Exit(EXIT_INTERRUPTED)
-
-
-class NoBench(GardarikiError):
-    """Something that cannot be measured here."""
 
 
 def bench(
@@ -349,9 +344,4 @@ _FIGURES: list[tuple[str, Callable[[Speed], str]]] = [
 
 
 def _bench_site(as_json: bool) -> None:
-    try:
-        import_module("gardariki.site.load.bench").bench(as_json)
-    except ModuleNotFoundError as error:
-        raise NoBench(
-            f"the web table needs more packages ({error.name}): pip install 'gardariki[site]'"
-        ) from None
+    need("gardariki.site.load.bench", "site", "the web table").bench(as_json)

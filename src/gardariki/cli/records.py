@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
@@ -13,7 +12,7 @@ from gardariki.cli.common import JsonOption, out, print_json
 from gardariki.engine.errors import GardarikiError
 from gardariki.engine.log import plain
 from gardariki.engine.match import Match
-from gardariki.engine.record import verify as verify_record
+from gardariki.engine.record import read, verified
 
 FileArgument = Annotated[
     Path, typer.Argument(metavar="FILE", help="A record: what `play` saves and the site offers.")
@@ -112,9 +111,9 @@ def verify(file: FileArgument, as_json: JsonOption = False) -> None:
     and the key after the last. This command plays the record again and recomputes each roll. It
     fails, with the reason, if anything differs.
     """
-    match = gardariki.load(file)
-    data = json.loads(file.read_bytes())
-    rolls = verify_record(data)
+    data = read(file)
+    match, rolls = verified(data)
+    assert isinstance(data, dict)  # or it would not have been verified
     if as_json:
         print_json(
             {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
@@ -75,18 +76,13 @@ def lines_of(match: Match, seat: int, since: int) -> list[Text]:
 
 def by_verb(options: Sequence[Action]) -> list[tuple[Verb, list[tuple[int, Action]]]]:
     """The options numbered from 1, those of one verb together, in the order of the question."""
-    groups: dict[str, tuple[Verb, list[tuple[int, Action]]]] = {}
+    groups: dict[Verb, list[Action]] = {}
     for action in options:
-        groups.setdefault(action.verb.name, (action.verb, []))[1].append((0, action))
-    number = 0
-    numbered: list[tuple[Verb, list[tuple[int, Action]]]] = []
-    for verb, actions in groups.values():
-        mine: list[tuple[int, Action]] = []
-        for _, action in actions:
-            number += 1
-            mine.append((number, action))
-        numbered.append((verb, mine))
-    return numbered
+        groups.setdefault(action.verb, []).append(action)
+    number = count(1)
+    return [
+        (verb, [(next(number), action) for action in actions]) for verb, actions in groups.items()
+    ]
 
 
 def numbered(options: Sequence[Action]) -> list[Action]:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Annotated
 
 import typer
 
-from gardariki.engine.errors import GardarikiError
-
-
-class NoSite(GardarikiError):
-    """The web table is not installed."""
+from gardariki.engine.extras import need
 
 
 def serve(
@@ -31,10 +26,5 @@ def serve(
 
     `gardariki serve` · `gardariki serve --host 0.0.0.0 --port 80 --database tables.db`
     """
-    try:
-        site = import_module("gardariki.site.serve")
-        site.serve(host=host, port=port, database=database, workers=workers)
-    except ModuleNotFoundError as error:
-        raise NoSite(
-            f"the web table needs more packages ({error.name}): pip install 'gardariki[site]'"
-        ) from None
+    site = need("gardariki.site.serve", "site", "the web table")
+    site.serve(host=host, port=port, database=database, workers=workers)

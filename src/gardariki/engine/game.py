@@ -6,11 +6,11 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from gardariki.engine.board import Board
 from gardariki.engine.codec import Codec
-from gardariki.engine.errors import BadOptions
+from gardariki.engine.errors import BadOptions, RulesError
 from gardariki.engine.features import Figures
 from gardariki.engine.log import Line
 from gardariki.engine.options import Option, Value, settle
@@ -77,6 +77,9 @@ def no_laws(state: Any) -> list[str]:
     return []
 
 
+COMMON_BOTS: Final = ("random", "greedy", "mcts")
+"""The bots of all games; a game's own bots have other names."""
+
 Why = Callable[[Any, Ask, Action], Reason | None]
 
 
@@ -138,6 +141,12 @@ class Game(Generic[S]):
 
     def __post_init__(self) -> None:
         self.codec = Codec(self.state)
+        for name in self.bots:
+            if name in COMMON_BOTS or ":" in name:
+                raise RulesError(
+                    f"{self.id} cannot call a bot of its own {name!r}: bots of all games are called"
+                    f" {', '.join(COMMON_BOTS)}, and a colon comes before a budget"
+                )
 
     def settle(self, seats: int, given: Mapping[str, object]) -> dict[str, Value]:
         """All options, checked with the number of seats; `BadOptions` says what is wrong."""

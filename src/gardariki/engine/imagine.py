@@ -15,7 +15,7 @@ from gardariki.engine.errors import IllegalAction, RulesError
 from gardariki.engine.game import no_guess
 from gardariki.engine.log import seen_by
 from gardariki.engine.match import Match
-from gardariki.engine.trail import FORCED, SPARSE, Beat, answer_seat, answer_value
+from gardariki.engine.trail import FORCED, SPARSE, Beat, answer_seat
 from gardariki.engine.views import hidden, permute, view
 from gardariki.engine.words import Action
 
@@ -25,7 +25,7 @@ _TRIES = 400
 def imagine(match: Match, seat: int, source: random.Random) -> Match:
     """A match that the seat cannot tell from this one, with dice of its own and no past beats."""
     game = match.game
-    beat = match._beat
+    beat = match.beat
     if match.outcome is not None:
         raise RulesError("the game is over; there is nothing to imagine")
     unknown = hidden(game, match.state, seat)
@@ -34,27 +34,22 @@ def imagine(match: Match, seat: int, source: random.Random) -> Match:
         opening = game.codec.decode(match.opening())
         permute(game, opening, seat, source, unknown)
         game.guess(opening, seat, source)
-        twin = match._twin()
-        twin.check = False
-        twin.auto = False
-        if not _retell(twin, match, opening, seat, source):
+        twin = _retell(match, opening, seat, source)
+        if twin is None:
             continue
         if beat.trail or game.guess is not no_guess:
             if not seen:
                 seen = game.codec.encode(view(game, match.state, seat))
             if game.codec.encode(view(game, twin.state, seat)) != seen:
                 continue
-            if not _same_story(beat, twin._beat, seat):
+            if not _same_story(beat, twin.beat, seat):
                 continue
             mine, his = match.asked(seat), twin.asked(seat)
             if (mine is None) != (his is None):
                 continue
             if mine is not None and his is not None and mine.options != his.options:
                 continue
-        twin.auto = match.auto
-        twin.sparse = SPARSE
-        twin.dice = LooseDice(source)
-        twin._feed = None
+        twin.wake(LooseDice(source), match.auto, SPARSE)
         return twin
     raise RulesError(f"seat {seat} cannot imagine this position of {game.id}: {match!r}")
 
@@ -65,51 +60,49 @@ def _same_story(beat: Beat, imagined: Beat, seat: int) -> bool:
     return [seen_by(line, seat) for _, line in imagined.lines] == mine
 
 
-def _retell(twin: Match, match: Match, opening: object, seat: int, source: random.Random) -> bool:
-    """Answer the beat's trail again from another opening; False if it does not fit there."""
-    beat = match._beat
+def _retell(match: Match, opening: object, seat: int, source: random.Random) -> Match | None:
+    """The beat's trail answered again from another opening; None if it does not fit there."""
     game = match.game
-    twin.state = opening
-    twin._beat = Beat(game.codec.encode(opening), beat.first)
-    twin.beats = [twin._beat]
-    twin._rules = game.beat(opening)
-    twin._feed = [answer_value(code) for code in beat.trail if answer_seat(code) < 0]
-    twin._fed = 0
-    open_from = match._base if match._together is not None else len(beat.trail)
+    trail = match.beat.trail
+    open_from = match.open_from
     try:
-        twin._go(None)
-        for place, code in enumerate(beat.trail):
+        twin = match.retold(opening)
+        for place, code in enumerate(trail):
             who = answer_seat(code)
             if who < 0:
                 continue
             ask = twin.asked(who)
             if ask is None:
-                together = twin._together
+                together = twin.together
                 if who != seat and (place >= open_from or (together and together.sealed)):
                     continue  # the imagined conversation was shorter
                 if not _finish_talks(twin, seat, source):
-                    return False
+                    return None
                 ask = twin.asked(who)
                 if ask is None:
-                    return False
+                    return None
             action = game.words.actions[code >> 5]
             if who != seat:
                 action = _imagined(twin, action, ask.options, place >= open_from, source)
             if action not in ask.options:
-                return False
-            twin._give(who, action, code & FORCED)
-        if match._together is None and twin._together is not None:
-            return _finish_talks(twin, seat, source)
+                return None
+            twin.give(who, action, code & FORCED)
+        if (
+            match.together is None
+            and twin.together is not None
+            and not _finish_talks(twin, seat, source)
+        ):
+            return None
     except IllegalAction:  # a roll that does not fit the imagined cards
-        return False
-    return True
+        return None
+    return twin
 
 
 def _imagined(
     twin: Match, action: Action, options: list[Action], still_open: bool, source: random.Random
 ) -> Action:
     """Another seat's answer, as far as the imagining seat knows it."""
-    together = twin._together
+    together = twin.together
     if together is not None:
         if still_open or together.sealed or action not in options:
             return options[int(source.random() * len(options))]
@@ -120,10 +113,10 @@ def _imagined(
 
 def _finish_talks(twin: Match, seat: int, source: random.Random) -> bool:
     """Let the other seats' sealed conversations come to an end in some way."""
-    while twin._together is not None:
+    while twin.together is not None:
         asks = [ask for ask in twin.asks if ask.seat != seat]
-        if not asks or not twin._together.sealed:
+        if not asks or not twin.together.sealed:
             return False
         options = asks[0].options
-        twin._give(asks[0].seat, options[int(source.random() * len(options))], 0)
+        twin.give(asks[0].seat, options[int(source.random() * len(options))], 0)
     return True

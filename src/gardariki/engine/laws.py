@@ -55,10 +55,9 @@ def play_by_the_laws(
     `weigh(action)`, if given, is how likely an option is chosen, for games whose random play
     would otherwise dwell on some verb.
     """
-    settled = game.settle(seats, options)
     source = random.Random(f"{seed}")
     dice = KeyedDice(key_from_seed(seed))
-    match = Match(game, game.start(seats, settled), seats, settled, dice, False, True)
+    match = Match.new(game, seats, options, dice=dice, auto=False, check=True)
     match.sparse = source.choice((0, 20))
     beats = 0
     while not match.over:
@@ -107,8 +106,8 @@ def _check_view(match: Match, seat: int, source: random.Random) -> None:
     world = imagine(match, seat, random.Random(mark))
     if encode(view(game, world.state, seat)) != seen:
         raise LawBroken(f"seat {seat} can tell its imagination from the truth")
-    mine = [seen_by(line, seat) for _, line in match._beat.lines]
-    if [seen_by(line, seat) for _, line in world._beat.lines] != mine:
+    mine = [seen_by(line, seat) for _, line in match.beat.lines]
+    if [seen_by(line, seat) for _, line in world.beat.lines] != mine:
         raise LawBroken(f"the log of seat {seat} tells what it cannot see")
     again = imagine(world, seat, random.Random(mark))
     if encode(again.state) != encode(world.state):

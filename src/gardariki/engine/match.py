@@ -21,11 +21,20 @@ from gardariki.engine.errors import (
     StaleAnswer,
 )
 from gardariki.engine.game import Game
-from gardariki.engine.log import named, plain, seen_by
-from gardariki.engine.options import Value
+from gardariki.engine.log import Line, named, plain, seen_by
+from gardariki.engine.options import Value, settle
 from gardariki.engine.outcome import Outcome
 from gardariki.engine.questions import Ask, Chance, Reason, Rules, Together
-from gardariki.engine.trail import FORCED, SEAT, Beat, answer_seat, answer_value
+from gardariki.engine.trail import (
+    FORCED,
+    SEAT,
+    Beat,
+    answer_seat,
+    answer_value,
+    chance_code,
+    chance_of,
+    is_choice,
+)
 from gardariki.engine.views import hidden, view
 from gardariki.engine.words import Action
 
@@ -34,6 +43,7 @@ from gardariki.engine.words import Action
 class Match:
     """A running or finished game, made by `gardariki.new`, `gardariki.at` or `gardariki.load`.
 
+    `settings` are the game's options as they were settled; `options` are the legal answers.
     `auto`: questions with one legal option are answered by the match itself.
     `dice` None: chance is not rolled; the match waits in `chance` until `roll` is called.
     `sparse`, set by who plays many games and looks back at few: a beat's opening state is kept
@@ -45,21 +55,22 @@ class Match:
         game: Game[Any],
         state: Any,
         seats: int,
-        options: dict[str, Value],
+        settings: dict[str, Value],
         dice: Dice | None,
+        *,
         auto: bool = False,
         check: bool = False,
-        names: list[str] | None = None,
+        names: Sequence[str] | None = None,
         start: bool = True,
     ) -> None:
         self.game: Game[Any] = game
         self.state: Any = state
         self.seats: int = seats
-        self.settings: dict[str, Value] = options
+        self.settings: dict[str, Value] = settings
         self.dice: Dice | None = dice
         self.auto: bool = auto
         self.check: bool = check
-        self.names: list[str] = names if names is not None else game.role_names(seats, options)
+        self.names: list[str] = list(names) if names else game.role_names(seats, settings)
         self.beats: list[Beat] = []
         self.outcome: Outcome | None = None
         self.chance: Chance | None = None
@@ -80,7 +91,11 @@ class Match:
         self._undone: list[list[int]] = []
         self._feed: list[int] | None = None  # chance answers to use again, while replaying
         self._fed: int = 0
-        if start and not self._next_beat():
+        if start:
+            self._start()
+
+    def _start(self) -> None:
+        if not self._next_beat():
             self._go(None)
 
     @staticmethod
@@ -99,16 +114,51 @@ class Match:
         count = game.fewest(given) if seats is None else seats
         settled = game.settle(count, given)
         state = game.start(count, settled)
-        return Match(
+        return Match(game, state, count, settled, dice, auto=auto, check=check, names=names)
+
+    @staticmethod
+    def at(
+        game: Game[Any],
+        state: Any,
+        settings: dict[str, Value] | None = None,
+        *,
+        dice: Dice | None,
+        names: Sequence[str] | None = None,
+        auto: bool = True,
+        check: bool = False,
+    ) -> Match:
+        """The one door to a match that begins at a given position, which it takes over."""
+        settled = settings if settings is not None else settle(game.options, {})
+        match = Match(
             game,
             state,
-            count,
+            state.seats,
             settled,
             dice,
             auto=auto,
             check=check,
-            names=list(names) if names else None,
+            names=names,
+            start=False,
         )
+        match.from_start = False
+        match._start()
+        return match
+
+    @staticmethod
+    def resume(
+        game: Game[Any],
+        state: Any,
+        settings: dict[str, Value],
+        *,
+        dice: Dice | None,
+        names: Sequence[str] | None = None,
+        auto: bool = True,
+    ) -> Match:
+        """The rules have changed: go on from the opening of a beat, without what went before."""
+        match = Match.at(game, state, settings, dice=dice, names=names, auto=auto)
+        if match.beats:
+            match.beats[0].lines.insert(0, (0, Line("The game goes on here under newer rules.")))
+        return match
 
     # What is asked
 
@@ -156,6 +206,16 @@ class Match:
         return self._together
 
     @property
+    def beat(self) -> Beat:
+        """The present beat: its opening, its answers, its lines."""
+        return self._beat
+
+    @property
+    def open_from(self) -> int:
+        """How many answers of the beat are settled; those in an open `Together` are not yet."""
+        return self._base if self._together is not None else len(self._beat.trail)
+
+    @property
     def count(self) -> int:
         """How many answers were given so far, those of chance included."""
         return self._beat.first + len(self._beat.trail)
@@ -173,8 +233,17 @@ class Match:
 
     # Answering
 
-    def play(self, answer: object, seat: int | None = None, after: int | None = None) -> None:
-        """Answer the open question with an `Action`, its number or its words."""
+    def play(
+        self,
+        answer: object,
+        seat: int | None = None,
+        after: int | None = None,
+        forced: bool = False,
+    ) -> None:
+        """Answer the open question with an `Action`, its number or its words.
+
+        `after` is the question's `stamp`. `forced` says that there was no choice, as a record does.
+        """
         if self._ask is None and not self._asks:
             if self.outcome is not None:
                 raise GameOver(f"the game is over: {self.outcome.reason}")
@@ -190,9 +259,11 @@ class Match:
             )
         if action not in ask.options:
             raise IllegalAction(self._refusal(ask, action))
+        if forced and len(ask.options) > 1:
+            raise IllegalAction(f"{action.words!r} is not forced: there are other options")
         if self._undone:
             self._undone = []
-        self._give(ask.seat, action, 0)
+        self.give(ask.seat, action, FORCED if forced else 0)
 
     def play_all(self, *answers: object) -> None:
         """Give several answers in a row."""
@@ -208,13 +279,37 @@ class Match:
             raise IllegalAction(f"chance picks from 0 to {question.n - 1}, not {value}")
         self._undone = []
         self.chance = None
-        self._beat.trail.append((question.n << 24 | value) << 5)
+        self._beat.trail.append(chance_code(value, question.n))
         if self._together is not None:
             seat = self._queue.pop(0)[0]
             self._queue.insert(0, (seat, value))
             self._pump()
         else:
             self._go(value)
+
+    def answer_again(self, answers: Sequence[int]) -> None:
+        """Give all the answers of another match, as its `answers` has them, chance's included.
+
+        Those that this match has from its beginning are passed over. Each is checked like any
+        other; at the first that does not fit the match stays, and `count` says where.
+        """
+        if self.answers != list(answers[: self.count]):
+            raise IllegalAction("these answers begin otherwise than the match has begun")
+        auto, dice = self.auto, self.dice
+        self.auto, self.dice = False, None
+        actions = self.game.words.actions
+        try:
+            for place in range(self.count, len(answers)):
+                code = answers[place]
+                if code & SEAT:
+                    action = actions[code >> 5]
+                    self.play(action, seat=answer_seat(code), forced=bool(code & FORCED))
+                elif self.chance is None or self.chance.n != chance_of(code):
+                    raise NotYourTurn(f"no roll of {chance_of(code)} is asked there")
+                else:
+                    self.roll(answer_value(code))
+        finally:
+            self.auto, self.dice = auto, dice
 
     def _ask_for(self, seat: int | None) -> Ask:
         asks = self.asks
@@ -257,8 +352,8 @@ class Match:
 
     # The conversation
 
-    def _give(self, seat: int, action: Action, forced: int) -> None:
-        """Record an answer that is known to be legal, and go on."""
+    def give(self, seat: int, action: Action, forced: int) -> None:
+        """Record an answer that is known to be legal, and go on: `play` without its checks."""
         self._beat.trail.append(action.number << 5 | forced | seat + 1)
         if self._together is not None:
             del self._asks[seat]
@@ -369,7 +464,7 @@ class Match:
             return -1
         else:
             value = self.dice.roll(n)
-        self._beat.trail.append((n << 24 | value) << 5)
+        self._beat.trail.append(chance_code(value, n))
         return value
 
     def _next_beat(self) -> bool:
@@ -407,12 +502,17 @@ class Match:
 
     # Copies and time travel
 
-    def clone(self) -> Match:
-        """An independent copy, dice included; quick, because it replays only the beat."""
+    def clone(self, dice: Dice | None = None) -> Match:
+        """An independent copy; quick, because it replays only the beat.
+
+        With a copy of its dice, or with those given, which saves most of the time.
+        """
         twin = self._twin()
         twin.beats = self.beats[:-1]
         twin._undone = list(self._undone)
-        if self.dice is not None:
+        if dice is not None:
+            twin.dice = dice
+        elif self.dice is not None:
             twin.dice = self.dice.copy()
         if self.beats:
             twin._replay(self.opening(), self._beat.first, self._beat.trail)
@@ -423,9 +523,16 @@ class Match:
 
     def _twin(self) -> Match:
         twin = Match(
-            self.game, None, self.seats, self.settings, None, self.auto, False, self.names, False
+            self.game,
+            None,
+            self.seats,
+            self.settings,
+            None,
+            auto=self.auto,
+            check=self.check,
+            names=self.names,
+            start=False,
         )
-        twin.check = self.check
         twin.skips = list(self.skips)
         twin.sparse = self.sparse
         twin.from_start = self.from_start
@@ -435,29 +542,55 @@ class Match:
     def _replay(self, opening: bytes, first: int, trail: list[int]) -> None:
         """Stand at the end of this trail of a beat. Past beats stay as they are."""
         self.state = self.game.codec.decode(opening)
+        self._kept = first
+        self._feed = [answer_value(code) for code in trail if not code & SEAT]
+        auto = self.auto
+        self.auto = False
+        actions = self.game.words.actions
+        try:
+            self._open(Beat(opening, first))
+            for code in trail:
+                if code & SEAT:
+                    self.give((code & SEAT) - 1, actions[code >> 5], code & FORCED)
+        finally:
+            self.auto = auto
+            self._feed = None
+
+    def _open(self, beat: Beat) -> None:
+        """Begin a beat from the state as it is, forgetting whatever was open."""
         self.outcome = None
         self.chance = None
         self._ask = None
         self._together = None
         self._asks = {}
         self._queue = []
-        self._beat = Beat(opening, first)
-        self._kept = first
-        self.beats.append(self._beat)
+        self._beat = beat
+        self.beats.append(beat)
         self._rules = self.game.beat(self.state)
-        self._feed = [answer_value(code) for code in trail if not code & SEAT]
         self._fed = 0
-        auto = self.auto
-        self.auto = False
-        actions = self.game.words.actions
-        try:
-            self._go(None)
-            for code in trail:
-                if code & SEAT:
-                    self._give((code & SEAT) - 1, actions[code >> 5], code & FORCED)
-        finally:
-            self.auto = auto
-            self._feed = None
+        self._go(None)
+
+    def retold(self, opening: Any) -> Match:
+        """A twin at the start of this beat as it would be from another opening, for imagination.
+
+        Chance answers there as it did here, and nothing else is answered; `wake` ends that. It
+        raises `IllegalAction` if a roll does not fit.
+        """
+        beat = self._beat
+        twin = self._twin()
+        twin.check = False
+        twin.auto = False
+        twin.state = opening
+        twin._feed = [answer_value(code) for code in beat.trail if not code & SEAT]
+        twin._open(Beat(self.game.codec.encode(opening), beat.first))
+        return twin
+
+    def wake(self, dice: Dice, auto: bool, sparse: int) -> None:
+        """Let a match that was `retold` go on by itself."""
+        self._feed = None
+        self.dice = dice
+        self.auto = auto
+        self.sparse = sparse
 
     def opening(self, at: int = -1) -> bytes:
         """The state at the start of a beat, encoded; of the present beat, unless one is named."""
@@ -518,6 +651,15 @@ class Match:
             beats -= 1
         raise CannotUndo("there is nothing to take back")
 
+    def undo_agreed(self, seat: int) -> None:
+        """Take back everything down to this seat's last own answer, as all have agreed."""
+        if not self.choices(seat):
+            raise CannotUndo("you have answered nothing yet")
+        own = False
+        while not own:
+            own = answer_seat(self.answers[self.choices()[-1]]) == seat
+            self.undo(force=True)
+
     def _undo_in_together(self, seat: int | None) -> bool:
         """Take back a seat's last own answer in the open Together; False if it gave none."""
         trail = self._beat.trail
@@ -568,7 +710,7 @@ class Match:
         self.auto = False
         try:
             for code in codes:
-                self._give(answer_seat(code), actions[code >> 5], code & FORCED)
+                self.give(answer_seat(code), actions[code >> 5], code & FORCED)
         finally:
             self.auto = auto
 
@@ -596,6 +738,15 @@ class Match:
     def answers(self) -> list[int]:
         """Every answer so far, coded; see `answer_seat` and `answer_value`."""
         return [code for beat in self.beats for code in beat.trail]
+
+    def choices(self, seat: int | None = None) -> list[int]:
+        """The places in `answers` of those that seats, or this seat, gave themselves: not forced,
+        not chance's."""
+        return [
+            place
+            for place, code in enumerate(self.answers)
+            if is_choice(code) and (seat is None or answer_seat(code) == seat)
+        ]
 
     @property
     def history(self) -> list[tuple[int, str]]:

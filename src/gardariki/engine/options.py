@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from gardariki.engine.errors import BadOptions
@@ -66,6 +66,24 @@ class Option:
             except ValueError:
                 raise BadOptions(f"option {self.name!r} is a whole number, not {text!r}") from None
         return self.check(text)
+
+
+def read(schema: Sequence[Option], words: Iterable[str], sign: str = "=") -> dict[str, Value]:
+    """Options from words such as `board=built`; `BadOptions` says what is wrong with them.
+
+    >>> read([Option("rounds", 6, "How many rounds.", low=1, high=9)], ["rounds=3"])
+    {'rounds': 3}
+    """
+    known = {option.name: option for option in schema}
+    found: dict[str, Value] = {}
+    for text in words:
+        name, given, value = text.partition(sign)
+        if not given:
+            raise BadOptions(f"an option is given as name{sign}value, not {text!r}")
+        if name not in known:
+            raise BadOptions(f"no option {name!r}; the options are: {', '.join(known) or '(none)'}")
+        found[name] = known[name].parse(value)
+    return found
 
 
 def settle(schema: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:

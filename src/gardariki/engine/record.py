@@ -14,15 +14,23 @@ from typing import Any
 
 from gardariki.engine.dice import Dice, KeyedDice, commitment, keyed_roll
 from gardariki.engine.errors import BadOptions, BadRecord, GardarikiError
-from gardariki.engine.log import Line
+from gardariki.engine.game import Game
 from gardariki.engine.match import Match
 from gardariki.engine.registry import game as find_game
-from gardariki.engine.trail import FORCED, answer_seat, answer_value, chance_of
+from gardariki.engine.trail import (
+    answer_seat,
+    answer_value,
+    chance_code,
+    chance_of,
+    is_forced,
+    seat_code,
+)
 
 FORMAT = "gardariki-record"
 VERSION = 1
 MAX_ANSWERS = 1_000_000
 MAX_BYTES = 64 * 1024 * 1024
+MOST_SEATS = 15
 
 
 def to_record(match: Match, private: bool = False) -> dict[str, Any]:
@@ -71,7 +79,21 @@ def answer_text(match: Match, code: int) -> str:
     if seat < 0:
         return f"* {answer_value(code)}/{chance_of(code)}"
     words = match.game.words.actions[answer_value(code)].words
-    return f"{seat}{'!' if code & FORCED else ''} {words}"
+    return f"{seat}{'!' if is_forced(code) else ''} {words}"
+
+
+def answer_code(game: Game[Any], text: str) -> int:
+    """The answer that `answer_text` told, coded; `ValueError` if it is none."""
+    who, _, what = text.partition(" ")
+    if who == "*":
+        value, _, n = what.partition("/")
+        if not 0 <= int(value) < int(n) < 1 << 24:
+            raise ValueError
+        return chance_code(int(value), int(n))
+    seat = int(who.removesuffix("!"))
+    if not 0 <= seat < MOST_SEATS:
+        raise ValueError
+    return seat_code(seat, game.words.find(what).number, who.endswith("!"))
 
 
 def digest(match: Match) -> str:
@@ -92,6 +114,11 @@ def save(match: Match, path: str | Path, private: bool = True) -> None:
 
 def load(path: str | Path) -> Match:
     """The match in a file; `BadRecord` says what is wrong with it."""
+    return from_record(read(path))
+
+
+def read(path: str | Path) -> object:
+    """What a record file holds, not yet played; `BadRecord` if it cannot be read."""
     try:
         with open(path, "rb") as file:
             raw = file.read(MAX_BYTES + 1)
@@ -100,10 +127,10 @@ def load(path: str | Path) -> Match:
     if len(raw) > MAX_BYTES:
         raise BadRecord(f"the file is larger than {MAX_BYTES} bytes")
     try:
-        data = json.loads(raw)
+        found: object = json.loads(raw)
     except (ValueError, RecursionError) as error:
         raise BadRecord(f"not JSON, or cut short: {error}") from None
-    return from_record(data)
+    return found
 
 
 def _field(data: dict[str, Any], name: str, kind: type[Any], default: Any = None) -> Any:
@@ -138,10 +165,11 @@ def from_record(data: object) -> Match:
     auto = _field(data, "auto", bool, False)
     if "opening" in data:
         state = game.codec.from_plain(data["opening"])
+        if state.seats != len(names):
+            raise BadRecord("the record's 'opening' is for another number of seats")
+        match = Match.at(game, state, options, dice=None, names=names, auto=False)
     else:
-        state = game.start(len(names), options)
-    match = Match(game, state, len(names), options, None, False, False, list(names))
-    match.from_start = "opening" not in data
+        match = Match.new(game, len(names), options, dice=None, names=names, auto=False)
     match.given = _field(data, "given", int, 0)
     try:
         _answer_all(match, answers)
@@ -150,7 +178,9 @@ def from_record(data: object) -> Match:
     except GardarikiError as error:
         if data.get("rules") == game.version or "beat" not in data:
             raise BadRecord(str(error)) from None
-        match = _resume(match, data)
+        beat = _field(data, "beat", dict)
+        state = game.codec.from_plain(beat.get("state"))
+        match = Match.resume(game, state, options, dice=None, names=names, auto=False)
     match.dice = dice
     match.auto = auto
     match.skips = [(int(a), int(b)) for a, b in _pairs(data)]
@@ -191,48 +221,30 @@ def _dice(data: dict[str, Any]) -> Dice | None:
 
 
 def _answer_all(match: Match, answers: list[Any]) -> None:
+    codes: list[int] = []
     for place, text in enumerate(answers):
         if not isinstance(text, str):
             raise BadRecord(f"answer {place} is not text")
-        who, _, what = text.partition(" ")
         try:
-            if who == "*":
-                value, _, n = what.partition("/")
-                if match.chance is None or match.chance.n != int(n):
-                    raise BadRecord(f"answer {place}: no roll of {n} is asked there")
-                match.roll(int(value))
-            else:
-                match.play(what, seat=int(who.rstrip("!")))
-                if who.endswith("!"):
-                    _mark_forced(match, int(who.rstrip("!")))
+            codes.append(answer_code(match.game, text))
         except ValueError:
             raise BadRecord(f"answer {place} ({text!r}) is not an answer") from None
-        except BadRecord:
-            raise
         except GardarikiError as error:
             raise BadRecord(f"answer {place} ({text!r}): {error}") from None
-
-
-def _mark_forced(match: Match, seat: int) -> None:
-    """Mark the answer just played as one that the match gave by itself."""
-    for beat in reversed(match.beats):  # beats in which nobody was asked may have followed
-        for place in range(len(beat.trail) - 1, -1, -1):
-            if answer_seat(beat.trail[place]) == seat:
-                beat.trail[place] |= FORCED
-                return
-
-
-def _resume(match: Match, data: dict[str, Any]) -> Match:
-    beat = _field(data, "beat", dict)
-    state = match.game.codec.from_plain(beat.get("state"))
-    fresh = Match(match.game, state, match.seats, match.settings, None, False, False, match.names)
-    fresh.from_start = False
-    fresh.beats[0].lines.insert(0, (0, Line("The game goes on here under newer rules.")))
-    return fresh
+    try:
+        match.answer_again(codes)
+    except GardarikiError as error:
+        place = match.count
+        raise BadRecord(f"answer {place} ({answers[place]!r}): {error}") from None
 
 
 def verify(data: object) -> int:
-    """Check every roll of a finished record against its key; the number of rolls checked.
+    """Check every roll of a finished record against its key; the number of rolls checked."""
+    return verified(data)[1]
+
+
+def verified(data: object) -> tuple[Match, int]:
+    """The match of a finished record, and how many rolls of it were checked against its key.
 
     A game that goes on from a moment of another has rolls from there: they are `given`, and only
     those after them are its own.
@@ -255,4 +267,4 @@ def verify(data: object) -> int:
                 raise BadRecord(f"answer {place}: chance gave {given}, but the key gives {fair}")
             count += 1
             rolls += 1
-    return rolls
+    return match, rolls

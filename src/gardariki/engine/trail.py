@@ -24,6 +24,26 @@ def answer_value(code: int) -> int:
     return code >> 5 if code & SEAT else code >> 5 & _VALUE
 
 
+def is_forced(code: int) -> bool:
+    """Was this the only option of a seat, answered by the match itself?"""
+    return code & SEAT != 0 and code & FORCED != 0
+
+
+def is_choice(code: int) -> bool:
+    """Did a seat give this answer itself?"""
+    return code & SEAT != 0 and code & FORCED == 0
+
+
+def seat_code(seat: int, number: int, forced: bool = False) -> int:
+    """The code of a seat's answer."""
+    return number << 5 | (FORCED if forced else 0) | seat + 1
+
+
+def chance_code(value: int, n: int) -> int:
+    """The code of what chance picked from n."""
+    return (n << 24 | value) << 5
+
+
 def chance_of(code: int) -> int:
     """How many results chance could pick from."""
     return code >> 29

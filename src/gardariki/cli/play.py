@@ -8,14 +8,18 @@ from typing import Annotated
 import typer
 
 import gardariki
-from gardariki.arena.plan import read_options
 from gardariki.bots import bot_names, make_bot
-from gardariki.cli.common import OptionOption, SeatsOption, complete_bots, complete_game
-from gardariki.cli.lab import split
-from gardariki.cli.table import Sitting
+from gardariki.cli.common import (
+    OptionOption,
+    SeatsOption,
+    chosen_options,
+    complete_bots,
+    complete_game,
+    split,
+)
+from gardariki.cli.sitting import Sitting
 from gardariki.engine.errors import BadOptions
 from gardariki.engine.match import Match
-from gardariki.engine.registry import game as find_game
 
 
 def play(
@@ -58,7 +62,7 @@ def play(
     if load is not None:
         match = gardariki.load(load)
     else:
-        match = gardariki.new(game, seats, read_options(game, option or []), seed)
+        match = gardariki.new(game, seats, chosen_options(game, option), seed)
     if seat > match.seats:
         raise BadOptions(f"{match.game.name} has seats 1 to {match.seats} here, not {seat}")
     Sitting(match, seat - 1, opponents(match, seat - 1, bots)).play()
@@ -70,8 +74,8 @@ def opponents(match: Match, me: int, bots: str | None) -> list[str]:
     named = split(bots) if bots else ["greedy" if "greedy" in known else "mcts:100"]
     if not named:
         raise BadOptions("name at least one bot, such as greedy")
-    table = list(named) + [named[-1]] * match.seats
-    table.insert(me, named[-1])
-    for bot in table[: match.seats]:
-        make_bot(bot, 0, find_game(match.game.id))
-    return table[: match.seats]
+    line_up = list(named) + [named[-1]] * match.seats
+    line_up.insert(me, named[-1])
+    for bot in line_up[: match.seats]:
+        make_bot(bot, 0, match.game)
+    return line_up[: match.seats]

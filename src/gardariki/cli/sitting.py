@@ -201,13 +201,7 @@ class Sitting:
 
     def undo_anyway(self, _: str) -> None:
         """Back to the player's last own answer, whatever was rolled or shown or answered since."""
-        mine = [place for place, (seat, _) in enumerate(self.match.history) if seat == self.me]
-        if not mine:
-            raise CannotUndo("there is nothing of yours to take back")
-        while self.match.count > 0:
-            self.match.undo(force=True)
-            if self.match.asked(self.me) is not None:
-                break
+        self.match.undo_agreed(self.me)
         self._stand_again()
 
     def redo(self, _: str) -> None:
