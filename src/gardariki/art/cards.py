@@ -257,7 +257,7 @@ def deck(
 class Card:
     """A card in sight: its own id for life, the element that actions mean by it, its drawing.
 
-    `target` is empty for a card face down; `note` is a line on a ribbon at its upper edge.
+    `target` is empty for a card face down; `note` is a line on a ribbon above it.
     """
 
     id: str
@@ -323,8 +323,8 @@ def hand(
 ) -> str:
     """A hand of cards of `w` by `h` in a row no wider than `room`, centred in it.
 
-    Copies of one face lie one behind the other, with their number; a card's note reaches 16 above
-    its edge.
+    Copies of one face lie one behind the other, with their number; a card's note stands above it:
+    leave 22 there.
     """
     heaps: dict[str, list[Card]] = {}
     for card in cards:
@@ -350,6 +350,6 @@ def hand(
 
 def _ribbon(words: str, w: float) -> str:
     size = fit(words, w - 24, 13, 12)
-    return rect(8, -16, w - 16, 20, 5, "ink") + text(
-        w / 2, -1.5, clip(words, w - 24, size), size, "vellum", "middle"
+    return rect(8, -21, w - 16, 20, 5, "ink") + text(
+        w / 2, -6.5, clip(words, w - 24, size), size, "vellum", "middle"
     )
