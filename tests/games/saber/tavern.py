@@ -13,16 +13,8 @@ import gardariki
 from gardariki.engine.match import Match
 from gardariki.engine.trail import FORCED
 from gardariki.games.saber import GAME
-from gardariki.games.saber.data import (
-    CARDS,
-    CHARACTER_IDS,
-    CHARACTERS,
-    DESIGN_OF,
-    SKILL_IDS,
-    SKILLS,
-    SLOT_IDS,
-    SQUARES,
-)
+from gardariki.games.saber.data import CARDS, CHARACTERS, DESIGN_OF, SKILLS, SQUARES
+from gardariki.games.saber.designs import CHARACTER_IDS, SKILL_IDS, SLOT_IDS
 from gardariki.games.saber.rules.lookups import listen
 from gardariki.games.saber.rules.setup import deal_roles, start
 from gardariki.games.saber.rules.sides import figure_of

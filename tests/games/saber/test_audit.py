@@ -25,8 +25,11 @@ from games.saber.tavern import (
     words,
 )
 from games.saber.test_packs import pack_with
+from gardariki.games.saber.data import CHARACTERS
 from gardariki.games.saber.packs import BASE, use_pack
-from gardariki.games.saber.state import OFF
+from gardariki.games.saber.rules.fencing import level
+from gardariki.games.saber.rules.wounds import soften
+from gardariki.games.saber.state import OFF, Fight
 
 RULE = pytest.mark.rule
 JEREMIASZ = who("jeremiasz")
@@ -53,7 +56,7 @@ def test_partners_share_the_draw_of_the_last_two_fighters() -> None:
     s = tavern(places, {0: ["PN01"]}, scenario="team_brawl", seats=4)
     s.wounds[JEREMIASZ] = s.wounds[HRYVA] = 5
     m = at(s, "standard PN01", "option attack", "discount 0", dice=[UNIQUE, 5, UNIQUE, 0])
-    say(m, "attack hryva_2", "0: stance attack", "1: stance attack")
+    say(m, "attack hryva_of_2", "0: stance attack", "1: stance attack")
     assert [m.state.square[f] for f in (JEREMIASZ, HRYVA)] == [OFF, OFF]
     assert m.outcome is not None
     assert m.outcome.places == [1, 1, 1, 1]
@@ -190,7 +193,7 @@ def test_a_card_in_play_knows_its_opponent(other_card: Callable[..., None]) -> N
     s = tavern(places, {0: ["PN07", "PN01"], 1: ["CK01"]}, scenario="melee", seats=3)
     m = at(s, "play PN07", dice=[ADVANTAGE, 0, ADVANTAGE, 0])
     assert asked(m) == (0, "S4.2")
-    say(m, "opponent 2", "play CK01", "attack jeremiasz_1")
+    say(m, "opponent 2", "play CK01", "attack jeremiasz_of_1")
     say(m, "0: stance attack", "1: stance attack")
     assert m.state.cp == [5, 5, 4]
 
@@ -272,7 +275,7 @@ def test_of_two_standard_options_on_one_card_either_can_be_chosen(
         assert m.ask.prompt == "Which of them: 1 rest, 2 short prayer?"
         say(m, f"which_option {number}", "discount 0")
         assert m.state.wounds[JEREMIASZ] == left
-        assert any(line.endswith(f"Jeremiasz Zuchowicz: {name}.") for line in m.log)
+        assert any(f"of Jeremiasz Zuchowicz: {name}, for 1 CP." in line for line in m.log)
 
 
 @RULE("S6.3")
@@ -292,3 +295,41 @@ def test_two_copies_of_one_option_are_one_choice(other_card: Callable[..., None]
 
 def heal(n: int) -> dict[str, Any]:
     return {"op": "heal", "who": "bearer", "n": n}
+
+
+@RULE("S7.12")
+def test_lasting_reductions_come_before_those_once_per_turn(
+    other_card: Callable[..., None],
+) -> None:
+    """EFFECTS 36: Bear's Hide is not used up by a wound that a lasting reduction takes away."""
+    other_card(**stance({"op": "mod_wounds_received", "n": -1}))
+    s = tavern({"jeremiasz": "a1", "kulbaka": "h8"})
+    lay(s, 0, "PN07", "kulbaka")
+    kulbaka = who("kulbaka")
+    fight = Fight([JEREMIASZ, kulbaka], 0)
+    assert soften(s, kulbaka, 1, fight) == 0
+    assert s.spent == []
+    assert soften(s, kulbaka, 3, fight) == 1  # now both
+    assert s.spent == [kulbaka]
+    assert soften(s, kulbaka, 3, fight) == 2
+
+
+@RULE("S8.6", "S13.2")
+@pytest.mark.parametrize(("scenario", "left_out"), [("team_brawl", False), ("melee", True)])
+def test_what_a_team_mates_card_gives_counts_in_a_ready_attack(
+    other_card: Callable[..., None], scenario: str, left_out: bool
+) -> None:
+    """Jeremiasz pushes Hryva next to the ready Opilski of the third seat, and weakens him so."""
+    weaken = {"op": "weaken", "who": "target", "n": 1}
+    other_card(effects=[{"op": "push", "n": 1, "after": [weaken]}])
+    places = {"jeremiasz_1": "a1", "hryva_2": "b1", "opilski_3": "d1", "vovk_4": "h8"}
+    s = tavern(places, {0: ["PN07"]}, scenario=scenario, seats=4)
+    s.ready[who("opilski_3")] = True
+    m = at(s, "play PN07", "discount 0", "push hryva_of_2", "distance 1", dice=[5, 0, 5, 0])
+    assert asked(m) == (2, "S8.6")
+    say(m, "ready_attack opilski_of_3")
+    fight = m.state.fights[-1]
+    printed = CHARACTERS[3].levels[0]
+    assert level(m.state, fight, 1, 0) == printed - (0 if left_out else 1)
+    say(m, "2: stance attack", "1: stance attack")
+    assert (len(m.state.weaken[HRYVA]) == 1) == left_out

@@ -14,10 +14,11 @@ from gardariki.bots import Chair, make_bot
 from gardariki.engine.dice import LooseDice
 from gardariki.engine.match import Match
 from gardariki.games.saber import GAME
-from gardariki.games.saber.bot import Brawler, value
-from gardariki.games.saber.data import CHARACTER_IDS, SKILLS
-from gardariki.games.saber.features import FEATURE_NAMES, features
-from gardariki.games.saber.rules.combat import level
+from gardariki.games.saber.bot import value
+from gardariki.games.saber.brawler import Brawler
+from gardariki.games.saber.data import SKILLS
+from gardariki.games.saber.designs import CHARACTER_IDS
+from gardariki.games.saber.rules.fencing import level
 from gardariki.games.saber.rules.sides import health
 from gardariki.games.saber.stances import equilibrium, mixture, odds, payoffs, result, solve
 from gardariki.games.saber.state import OFF, Fight, State
@@ -172,7 +173,7 @@ def test_the_bot_uses_only_what_its_chair_shows() -> None:
     m = at_the_stances(duel(), random.Random(2))
     chosen = {Brawler(seed).choose(Chair(m, 1)).words for seed in range(60)}
     assert len(chosen) > 1
-    bot = make_bot("greedy", 1, GAME)
+    bot = make_bot("brawler", 1, GAME)
     assert isinstance(bot, Brawler)
     bot.choose(Chair(m, 0))
     shares = [judged.share for judged in bot.explain()]
@@ -204,7 +205,7 @@ def test_tree_search_mixes_its_stances_near_the_equilibrium() -> None:
 def test_it_beats_random_play(scenario: str) -> None:
     won: Counter[str] = Counter()
     for i in range(6):
-        names = ("greedy", "random") if i % 2 else ("random", "greedy")
+        names = ("brawler", "random") if i % 2 else ("random", "brawler")
         bots = [make_bot(name, i, GAME) for name in names]
         options = GAME.settle(2, {"scenario": scenario})
         m = Match(GAME, GAME.start(2, options), 2, options, LooseDice(random.Random(i)), auto=True)
@@ -214,7 +215,7 @@ def test_it_beats_random_play(scenario: str) -> None:
         assert m.outcome is not None
         for seat in m.outcome.winners:
             won[names[seat]] += 1
-    assert won["greedy"] > won["random"]
+    assert won["brawler"] > won["random"]
 
 
 def test_value_knows_wounds_scenarios_and_the_fight() -> None:
@@ -254,10 +255,10 @@ def test_features_have_one_layout_and_hide_what_is_hidden() -> None:
         for _ in range(120):
             m.play(m.options[int(source.random() * len(m.options))], seat=m.asks[0].seat)
         for seat in range(seats):
-            figures = features(m.view(seat), seat)
-            assert len(figures) == len(FEATURE_NAMES)
-            assert figures == features(m.state, seat)
-            assert all(-1.01 <= x <= 3 for x in figures)
+            figures = GAME.figures(m.view(seat), seat)
+            assert len(figures) == len(GAME.feature_names)
+            assert figures == GAME.figures(m.state, seat)
+            assert all(-1 <= x <= 1 for x in figures)
 
 
 def test_the_terminal_shows_the_room_and_the_fight() -> None:
@@ -269,7 +270,11 @@ def test_the_terminal_shows_the_room_and_the_fight() -> None:
     assert "High Guard" in shown
     hidden = GAME.text(m.view(-1), [], -1)
     assert "High Guard" not in hidden
-    assert "Under way: a standard action, Jeremiasz Zuchowicz; left: 1 MP" in shown
+    under_way = " ".join(shown[shown.index("Under way") :].split())
+    assert under_way.startswith(
+        "Under way: Seat 1 uses Saber Cut for a standard action of Jeremiasz Zuchowicz:"
+        " 1 movement point and 1 attack, for 1 CP; left: 1 MP"
+    )
     say(m, "0: stance attack", "1: stance dodge")
     assert sq("d4") in m.state.square
     assert all(len(line) <= 80 for line in shown.splitlines())

@@ -33,7 +33,7 @@ from games.saber.tavern import (
     who,
     words,
 )
-from gardariki.games.saber.language import EFFECTS, OP_NUMBER, OPS
+from gardariki.games.saber.language import EFFECTS, LANGUAGE
 from gardariki.games.saber.state import CHOOSING, OFF, TIED
 
 RULE = pytest.mark.rule
@@ -42,7 +42,7 @@ RULE = pytest.mark.rule
 @RULE("S6")
 def test_every_op_is_on_some_card() -> None:
     used = {e.op for e in EFFECTS}
-    assert [name for name in OPS if OP_NUMBER[name] not in used] == []
+    assert [op.name for op in LANGUAGE.ops if op.number not in used] == []
 
 
 @RULE("S6.17", "S7.1")
@@ -387,7 +387,7 @@ def test_the_active_player_is_asked_first_then_clockwise() -> None:
     s.table[1].player = 2
     m = at(s, "play CK01", dice=[5, 5, 5, 0])
     assert asked(m) == (2, "S12")  # the Veto of seat 2, clockwise from seat 1
-    say(m, "decline", "attack jeremiasz_1", "0: stance attack", "1: stance attack")
+    say(m, "decline", "attack jeremiasz_of_1", "0: stance attack", "1: stance attack")
     assert asked(m) == (0, "S12")
     say(m, "use_card TV04")
     assert m.state.last[0].winner == TIED
@@ -400,7 +400,7 @@ def test_ready_attacks_of_several_players_go_clockwise() -> None:
     s.ready[who("jeremiasz_1")] = s.ready[who("jeremiasz_3")] = True
     m = at(s, "play CK01", "step d2", dice=[5, 0, 5, 0] * 2)
     assert asked(m) == (2, "S8.6")
-    say(m, "ready_attack jeremiasz_3", "2: stance attack", "1: stance attack")
+    say(m, "ready_attack jeremiasz_of_3", "2: stance attack", "1: stance attack")
     assert asked(m) == (0, "S8.6")
     say(m, "decline")
     assert asked(m) == (1, "S4.6")

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from gardariki.engine.dice import LooseDice
-from gardariki.engine.laws import play_by_the_laws
+from gardariki.engine.laws import play_by_the_laws, refuse_wrong_answers
 from gardariki.engine.match import Match
 from gardariki.engine.views import SPECTATOR
 from gardariki.engine.words import Action
@@ -35,9 +35,8 @@ def bloody(action: Action) -> float:
 
 def play(i: int, bias: bool = False) -> Match:
     seats, options = options_of(i)
-    settled = GAME.settle(seats, options)
     source = random.Random(f"saber {i}")
-    m = Match(GAME, GAME.start(seats, settled), seats, settled, LooseDice(source), check=True)
+    m = Match.new(GAME, seats, options, dice=LooseDice(source), auto=False, check=True)
     while (ask := m.ask) is not None:
         choices = ask.options
         if bias:
@@ -102,3 +101,18 @@ def test_no_view_shows_another_hand() -> None:
             hidden = all(card == -1 for card in view.hands[owner])
             assert hidden == (owner != seat)
             assert all(card == -1 for card in view.decks[owner])
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_wrong_answers_are_refused_and_change_nothing(table: int) -> None:
+    """Wrong actions, wrong seats, stale and senseless answers, thrown at running matches."""
+    seats, options = options_of(table)
+    source = random.Random(f"wrong {table}")
+    m = Match.new(GAME, seats, options, dice=LooseDice(source))
+    for step in range(240):
+        if (ask := m.ask) is None:
+            break
+        if step % 6 == 0:
+            refuse_wrong_answers(m, source, 12)
+        m.play(source.choice(ask.options), seat=ask.seat)
+    assert m.count > 240

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,8 +15,10 @@ from typing import Any
 import pytest
 
 import gardariki
+from games.saber.tavern import ADVANTAGE, BOTH, UNIQUE, attack, duel
 from gardariki.engine.errors import BadData
-from gardariki.games.saber.data import CARDS, FOLDER
+from gardariki.games.saber import GAME
+from gardariki.games.saber.data import BURN, CARDS, FOLDER, SCENARIOS, TEAMS, scenario
 from gardariki.games.saber.packs import BASE, load_pack, use_pack
 from gardariki.games.saber.words import CARD_NAMES
 
@@ -84,7 +87,7 @@ BROKEN: list[tuple[str, Callable[[dict[str, Any]], None], str]] = [
     (
         "cancelling outside a window",
         lambda c: c["effects"].append({"op": "cancel_combat", "mode": "tie"}),
-        r"card PN07.effects\[2\].op: 'cancel_combat' may stand only in a combat_scored trigger",
+        r"card PN07.effects\[2\].op: 'cancel_combat' belongs into a combat_scored trigger",
     ),
     (
         "an end of what does not stay",
@@ -297,3 +300,29 @@ def test_files_that_are_no_data(tmp_path: Path) -> None:
         load_pack(tmp_path)
     with pytest.raises(BadData, match="no such folder"):
         load_pack(tmp_path / "nowhere")
+
+
+def test_levels_are_called_as_the_pack_calls_them(tmp_path: Path) -> None:
+    """On the board, in the terminal and in the log: green, brown, silver, golden."""
+    names = {"low": "green", "medium": "brown", "high": "silver", "master": "golden"}
+    for file in ("dice.json", "characters.json"):
+        text = (FOLDER / file).read_text()
+        for ours, theirs in names.items():
+            text = text.replace(f'"{ours}"', f'"{theirs}"')
+        (tmp_path / file).write_text(text)
+    use_pack(tmp_path)
+    m = attack(duel(), ("attack", "feint"), [BOTH, 4, ADVANTAGE, 0])
+    assert "2 points (brown)" in m.log[2]
+    picture = m.svg(0)
+    assert GAME.text is not None
+    assert "Brown skill die" in picture
+    assert "Dodge: silver (S7.4)" in picture
+    assert not re.search(r"\b(low|medium|high|master)\b", picture)
+    m = attack(duel(), ("feint", "attack"), [UNIQUE, 0, ADVANTAGE, 0])
+    assert "silver die, 1 point" in GAME.text(m.view(0), m.asks, 0)
+
+
+def test_scenarios_are_found_by_their_ids() -> None:
+    assert [SCENARIOS[i].id for i in (BURN, TEAMS)] == ["burn", "team_brawl"]
+    with pytest.raises(BadData, match="no scenario 'wedding', only tavern_brawl, raid"):
+        scenario("wedding")

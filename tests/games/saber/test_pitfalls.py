@@ -234,7 +234,7 @@ def test_15_advantage_counts_with_the_better_stance_or_a_defense_token() -> None
 def test_16_change_first_then_rerolls_which_cancel_one_for_one() -> None:
     m = attack(duel(), ("feint", "feint"), [UNIQUE, 0, SPECIALS, 0])
     assert asked(m) == (0, "S7.6")
-    say(m, "die attacker_skill", "face 6")
+    say(m, "die attacker_skill", "face high_6")
     assert asked(m) == (1, "S7.7")
     assert words(m, "die") == ["attacker_stance", "defender_stance", "defender_skill"]
     m = attack(duel(), ("feint", "feint"), [SPECIALS, 0, SPECIALS, 0])
@@ -247,7 +247,7 @@ def test_16_change_first_then_rerolls_which_cancel_one_for_one() -> None:
 def test_17_symbols_of_change_and_reroll_gained_that_way_are_dead_others_count() -> None:
     # Hryva's feint die is set to two rerolls: he has no use of them.
     m = attack(duel(), ("feint", "feint"), [UNIQUE, 0, ADVANTAGE, 0], "die defender_stance")
-    say(m, "face 2")
+    say(m, "face feint_2")
     assert m.state.last[0].scores == [1, 1]
     # His attack die rerolled to a strike counts.
     m = attack(duel(), ("feint", "attack"), [BOTH, 5, ADVANTAGE, 0, UNIQUE], "die defender_stance")
@@ -588,3 +588,17 @@ def test_43_a_tie_by_defense_is_nothing_to_cancel_and_nobody_moves() -> None:
     m = attack(s, ("attack", "dodge"), [ADVANTAGE, 0, ADVANTAGES, 5])
     assert m.state.last[0].winner == TIED
     assert asked(m) == (0, "S4.6")  # neither the shield nor a win move was offered
+
+
+@pytest.mark.rule("S7.7")
+def test_rerolls_on_a_changed_die_are_lost() -> None:
+    """Hryva rolled two rerolls; Jeremiasz changes that very die, and Hryva is not asked."""
+    m = attack(duel(), ("feint", "feint"), [UNIQUE, 0, SPECIALS, 0], "die defender_stance")
+    say(m, "face feint_6")
+    assert m.state.fights == []
+    assert m.state.last[0].rerolled == 0
+    # Any other die changed leaves him both.
+    m = attack(duel(), ("feint", "feint"), [UNIQUE, 0, SPECIALS, 0], "die defender_skill")
+    say(m, "face medium_6")
+    assert asked(m) == (1, "S7.7")
+    assert m.state.fights[-1].rerolls == 2

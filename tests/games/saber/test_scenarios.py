@@ -250,7 +250,7 @@ def test_a_player_without_characters_is_out() -> None:
     s = tavern(places, {0: ["PN01"], 2: ["PN01"]}, scenario="melee", seats=3)
     s.wounds[HRYVA] = 5
     m = at(s, "standard PN01", "option attack", "discount 0", dice=[5, 5, 5, 0])
-    say(m, "attack hryva_2", "0: stance attack", "1: stance attack", "end_action")
+    say(m, "attack hryva_of_2", "0: stance attack", "1: stance attack", "end_action")
     assert m.state.out == [False, True, False]
     assert asked(m)[0] == 2
 
@@ -261,9 +261,9 @@ def test_teams_support_each_other_and_win_together() -> None:
     s = tavern(places, {0: ["PN01"]}, scenario="team_brawl", seats=4)
     s.wounds[HRYVA] = 5
     m = at(s, "standard PN01", "option attack", "discount 0", dice=[5, 5, 5, 0])
-    say(m, "attack hryva_2")
+    say(m, "attack hryva_of_2")
     assert asked(m) == (2, "S7.11")  # the team-mate
-    say(m, "support opilski_3", "0: stance attack", "1: stance attack")
+    say(m, "support opilski_of_3", "0: stance attack", "1: stance attack")
     assert m.outcome is not None
     assert m.outcome.places == [1, 3, 1, 3]
 

@@ -212,7 +212,7 @@ def hand_pane(s: State, offers: Offers, faces: Faces, seat: int) -> Pane | None:
         return ROOM, 12 + len(rows) * (CARD_H + 16), "".join(parts)
 
     ids = [card.id for card in cards]
-    depends = (ids, again, faces.of(ids), acts_of(offers, heaps), s.turn > 0)
+    depends = (seat, ids, again, faces.of(ids), acts_of(offers, heaps), s.turn > 0)
     return pane("hand", HAND, "Your hand", paint, "saber", PACK, depends, seat=seat, smallest=12)
 
 
@@ -242,7 +242,7 @@ def decks_pane(s: State, offers: Offers) -> Pane:
             acts=offers.at("location_card"),
             says="The location deck (S4.8)",
         )
-        top = face(design_of(pile[-1]), 150, 92) if pile else ""
+        top = _small(design_of(pile[-1])) if pile else ""
         heap = art.deck(
             "location-pile",
             len(pile),
@@ -258,6 +258,11 @@ def decks_pane(s: State, offers: Offers) -> Pane:
 
     depends = (len(s.tavern_deck), pile, acts_of(offers, ["location_card"]))
     return pane("decks", MARKET, "Tavern cards", paint, "saber", PACK, depends, smallest=12)
+
+
+def _small(card: Card) -> str:
+    """The top of a pile: name, cost and sign."""
+    return art.face(card.name, 150, 92, band=BANDS[card.type], cost=str(card.cost), sign=sign(card))
 
 
 def plate(card: int, w: float, faces: Faces) -> str:

@@ -18,9 +18,9 @@ from gardariki.art.svg import (
     rect,
     text,
 )
-from gardariki.engine.log import count, listed
+from gardariki.engine.log import SEATS, count, listed
 from gardariki.games.saber.board.measures import COLUMN
-from gardariki.games.saber.board.people import known_as, medallion
+from gardariki.games.saber.board.people import known_as, medallion, short_name
 from gardariki.games.saber.data import LEVELS, SKILL_FACES, STANCE_FACES
 from gardariki.games.saber.language import STANCES
 from gardariki.games.saber.rules import fencing
@@ -141,10 +141,10 @@ def _side(s: State, fight: Fight, side: int, offers: Offers, over: bool) -> str:
     stance = fight.stances[side]
     parts = [
         moved(_x(side, 34), 54, medallion(sheet(s, f), owner(f), 24)),
-        text(_x(side, 65), 50, clip(known_as(s, f), 118, 17), 17, "ink bold", anchor),
+        text(_x(side, 65), 50, clip(short_name(s, f), 118, 17, True), 17, "ink bold", anchor),
         *[
             text(_x(side, 65), 66 + i * 14, line, 13, "faded italic", anchor)
-            for i, line in enumerate(wrap(_part(s, fight, side), 120, 13)[:2])
+            for i, line in enumerate(wrap(_part(s, fight, side), 118, 13, family="italic")[:2])
         ],
     ]
     if fight.stage >= SCORED and fight.winner == side:
@@ -234,8 +234,10 @@ def level_bars(stance: int, level: int, x: float, y: float, scale: float = 1.0) 
 def _part(s: State, fight: Fight, side: int) -> str:
     """Below a fighter's name: his part, and who supports him."""
     team = s.teams[owner(fight.fighters[side])]
-    helped = [known_as(s, f) for f in fight.supporters if s.teams[owner(f)] == team]
+    helped = [short_name(s, f) for f in fight.supporters if s.teams[owner(f)] == team]
     words = ["attacks", "is attacked"][side]
+    if s.seats > 2:
+        words = f"of {SEATS[owner(fight.fighters[side])]}, {words}"
     return f"{words}, with {listed(helped)}" if helped else words
 
 

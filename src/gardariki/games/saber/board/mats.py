@@ -38,7 +38,7 @@ from gardariki.games.saber.designs import CHARACTER_IDS, SKILL_IDS
 from gardariki.games.saber.language import STANCES
 from gardariki.games.saber.rules.scenario import score
 from gardariki.games.saber.rules.sides import character, health, noun_of, sheet, tokens_of
-from gardariki.games.saber.state import NOBODY, OFF, OVER, State, crew
+from gardariki.games.saber.state import NOBODY, OFF, OVER, State, crew, owner
 from gardariki.games.saber.words import FIGURES
 
 STRIP = 64.0  # name, points and cards above the sheets
@@ -88,19 +88,20 @@ def role(s: State, who: int) -> str:
     words = SCENARIOS[s.scenario].roles
     if words and s.defender != NOBODY:
         attacker = next(word for word in words if word != "defender")
-        return "Defender, " if who == s.defender else f"{attacker.capitalize()}, "
+        return "Defender" if who == s.defender else attacker.capitalize()
     if s.scenario == TEAMS:
-        return f"Team {'AB'[s.teams[who]]}, "
+        return f"Team {'AB'[s.teams[who]]}"
     return ""
 
 
 def _mat(s: State, offers: Offers, faces: Faces, who: int, seat: int, placing: int) -> Drawing:
     large = s.seats == 2
-    step = 130.0 if large else 98.0
+    step = 132.0 if large else 98.0
     high = STRIP + 3 * step + IN_PLAY
-    note = f"{role(s, who)}{FACTION_NAMES[s.factions[who]]}{', you' if who == seat else ''}"
-    if not large:
-        note = f"Seat {who + 1}, {note}"
+    parts = [role(s, who), FACTION_NAMES[s.factions[who]]]
+    if not large:  # the same faction is there twice: what tells them apart comes first
+        parts.insert(0, f"Seat {who + 1}")
+    note = ", ".join(part for part in parts if part)
     sheets = [
         _sheet(s, offers, faces, f, (LEFT, STRIP + i * step), step - 6, placing)
         for i, f in enumerate(crew(who))
@@ -117,7 +118,7 @@ def _mat(s: State, offers: Offers, faces: Faces, who: int, seat: int, placing: i
         note=note,
         to_move=who == s.active and s.phase != OVER and s.turn > 0,
         won=s.phase == OVER and who in s.winners,
-        room=134,
+        room=128 if s.scenario == DEBT else 166,
         acts=offers.at(f"seat-{who}"),
     )
     return COLUMN, high, drawn
@@ -140,8 +141,8 @@ def _points(s: State, who: int) -> str:
     wounds = piece("", *parts, says="Wounds on all three; a fallen one counts its health (S14.2)")
     clues = ""
     if s.scenario == DEBT:
-        found = emblem("key", 332, 46, 18, "c-amber") + text(
-            343, 51, f"{s.clues[who]}/3", 14, "ink num"
+        found = emblem("key", 226, 20, 18, "c-amber") + text(
+            200, 26, f"{s.clues[who]}/3", 14, "ink num"
         )
         clues = piece("", found, says="Clues (S14.6)")
     first = ""
@@ -162,30 +163,28 @@ def _cards(s: State, who: int, seat: int) -> str:
     faction = s.factions[who]
     hand = s.hands[who] + s.tavern_hands[who]
     if who != seat and hand:
-        step = min(12.0, 66 / len(hand))
+        step = min(10.0, 46 / len(hand))
         for i, card in enumerate(hand):
-            parts.append(piece(f"hidden-{who}-{i}", mini(card, faction), at=(204 + i * step, 35)))
-        end = 204 + (len(hand) - 1) * step + 21
-        parts.append(text(end, 52, str(len(hand)), 14, "ink num"))
+            parts.append(piece(f"hidden-{who}-{i}", mini(card, faction), at=(240 + i * step, 35)))
+        end = 240 + (len(hand) - 1) * step + 20
+        parts.append(text(end, 52, str(len(hand)), 13, "ink num"))
     deck = len(s.decks[who])
-    backs = moved(352, 36, mini(-1, faction)) + moved(354, 34, mini(-1, faction))
-    x = 304.0 if s.scenario == DEBT else 322.0
-    backs = moved(x - 352, 0, backs)
+    backs = moved(322, 36, mini(-1, faction)) + moved(324, 34, mini(-1, faction))
     parts.append(
-        piece("", backs, text(x + 21, 52, str(deck), 13, "ink num"), says=deck_says(faction, deck))
+        piece("", backs, text(343, 52, str(deck), 13, "ink num"), says=deck_says(faction, deck))
     )
     pile = s.piles[who]
     names = [design_of(card).name for card in reversed(pile)]
     top = (
-        moved(368, 35, mini(pile[-1], faction))
+        moved(366, 35, mini(pile[-1], faction))
         if pile
-        else rect(368, 35, 17, 24, 3, "none s-road", stroke_width=1, stroke_dasharray="3 3")
+        else rect(366, 35, 17, 24, 3, "none s-road", stroke_width=1, stroke_dasharray="3 3")
     )
     parts.append(
         piece(
             f"pile-{who}",
             top,
-            text(387, 52, str(len(pile)), 13, "ink num"),
+            text(385, 52, str(len(pile)), 13, "ink num"),
             says="Discard pile, newest first: " + (", ".join(names[:30]) or "empty"),
         )
     )
@@ -237,8 +236,11 @@ def _sheet(
         parts.append(emblem("crown", 30, 8, 18, "c-madder"))
     if high > 110:
         words = f"{c.skill_name}: {c.text}"
-        lines = wrap(words, SHEET_W - 16, 12.5)[:2]
-        parts += [text(8, 105 + i * 14, line, 12.5, "faded") for i, line in enumerate(lines)]
+        lines = wrap(words, SHEET_W - 16, 12.5)
+        if len(lines) > 3:
+            lines = [*lines[:2], clip(" ".join(lines[2:]), SHEET_W - 16, 12.5)]
+        first = 120 - (len(lines) - 1) * 13.5
+        parts += [text(8, first + i * 13.5, line, 12.5, "faded") for i, line in enumerate(lines)]
     button = faces.button(
         f"sheet-{CHARACTER_IDS[sheet(s, f)]}",
         f"sheet-of-{f}",
@@ -307,7 +309,7 @@ def _level(level: int, stance: int, x: float, y: float) -> str:
 
 def _special(s: State, f: int) -> str:
     """S8.8, S9.1 Special points, and the action token below the portrait."""
-    kind = s.factions[f // 3]
+    kind = s.factions[owner(f)]
     points = piece(
         "",
         emblem(POINTS[kind], POINTS_X + 8, 16, 18, "c-amber"),

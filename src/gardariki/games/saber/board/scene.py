@@ -23,7 +23,7 @@ from gardariki.games.saber.rules.sides import grants_left, sheet
 from gardariki.games.saber.state import NOBODY, OVER, RESURRECTED, ROLLED, STANDARD, State, owner
 from gardariki.games.saber.words import DICE, GRANT_WORDS, WORDS, face_words
 
-HIGH = 336.0
+HIGH = 320.0
 HALF = COLUMN / 2
 BESIDE = CARD_W + 26  # where things begin beside the card under way
 GRANT_SIGNS = {ATTACK: "sword", PUSH: "hand", FIRE: "flame", MOVE_SPACES: "arrow", PLACE: "tent"}

@@ -145,10 +145,11 @@ def die_words(fight: Fight, die: int) -> str:
 
 
 def rolled_words(s: State, fight: Fight) -> str:
-    """S7.5 What both sides have rolled."""
+    """S7.3, S7.5 What both sides have chosen and rolled."""
     sides = [
-        f"{called(s, fight.fighters[side])} rolls {die_words(fight, stance_die(side))}"
-        f" and {die_words(fight, skill_die(side))} ({LEVELS[fight.levels[side]]})"
+        f"{called(s, fight.fighters[side])}: {STANCES[fight.stances[side]]},"
+        f" {die_words(fight, stance_die(side))} and {die_words(fight, skill_die(side))}"
+        f" ({LEVELS[fight.levels[side]]})"
         for side in (0, 1)
     ]
     return "; ".join(sides) + "."
@@ -193,7 +194,8 @@ def wound_words(blows: list[tuple[int, str]], left: int) -> str:
     if softened:
         reasons.append(f"less {softened} by cards and skills")
     many = count(left, "wound") if left else "no wound"
-    return f"takes {many} ({listed(reasons)})"
+    plain = len(reasons) == 1 and left == 1
+    return f"takes {many}" if plain else f"takes {many}: {listed(reasons)}"
 
 
 def changed_words(fight: Fight, die: int, before: str) -> str:

@@ -326,8 +326,7 @@ def cost_words(s: State) -> str:
     extra = ""
     if play.way != STANDARD:
         points += card.special if play.paid else 0
-        if card.optional:
-            extra = " with the extra cost" if play.paid else " without the extra cost"
+        extra = ", the extra cost paid" if card.optional and play.paid else ""
     special = f" and {points} {POINT_NAMES[s.factions[play.player]]}" if points else ""
     return f"for {cost - play.discount} CP{special}{extra}"
 
