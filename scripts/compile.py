@@ -23,6 +23,8 @@ PLAIN = {
     "errors.py",
     "options.py",
     "record.py",
+    "rulebook.py",
+    "extras.py",
     "registry.py",
     "laws.py",
     "board.py",

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
-from gardariki.cli.rulebook import Section, sections
+from gardariki.engine.rulebook import Section, sections
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "gardariki" / "games"
@@ -108,7 +108,9 @@ def code_citations(folder: Path, order: list[str]) -> Iterator[tuple[str, str]]:
                 for section in cited(docstring, order):
                     yield section, f"{name}{what}"
         for table, docstring in _tables(tree):
-            named = cited(docstring, order) or _NAMED.findall(docstring)
+            # A bare figure in brackets is a figure: "(Sleds, 0)" cites no section.
+            inside = [id for id in _NAMED.findall(docstring) if "." in id or id[0].isalpha()]
+            named = cited(docstring, order) or inside
             for section in dict.fromkeys(named):
                 yield section, f"{name} {table}"
 

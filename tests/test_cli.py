@@ -18,9 +18,9 @@ from typer.testing import CliRunner
 import gardariki
 from gardariki.cli import app
 from gardariki.cli.common import complete_bots, complete_game, complete_option
-from gardariki.cli.rulebook import NoSection, look_up, sections
 from gardariki.cli.screen import choices, numbered, screen
 from gardariki.engine.match import Match
+from gardariki.engine.rulebook import NoSection, look_up, sections
 
 RUN = CliRunner()
 COMMANDS = ("games", "play", "rules", "simulate", "tournament", "bench", "replay", "verify")

@@ -10,10 +10,10 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from gardariki.cli.common import GameArgument, JsonOption, complete_game, loadable, out, print_json
-from gardariki.cli.rulebook import NoSection, look_up, sections
 from gardariki.engine.game import Game
 from gardariki.engine.options import Option
 from gardariki.engine.registry import game as find_game
+from gardariki.engine.rulebook import NoSection, look_up, sections
 
 
 def games(

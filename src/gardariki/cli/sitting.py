@@ -13,7 +13,6 @@ from rich.text import Text
 import gardariki
 from gardariki.bots import Bot, Chair, make_bot
 from gardariki.cli.common import out
-from gardariki.cli.rulebook import look_up, sections
 from gardariki.cli.screen import (
     lines_of,
     numbered,
@@ -25,6 +24,7 @@ from gardariki.cli.screen import (
 from gardariki.engine.errors import CannotUndo, GardarikiError
 from gardariki.engine.match import Match
 from gardariki.engine.questions import Ask
+from gardariki.engine.rulebook import look_up, sections
 from gardariki.engine.words import Action
 
 HINT_BOT = "mcts:2s"

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
+
+from markdown_it import MarkdownIt
 
 from gardariki.engine.errors import GardarikiError
 
-_HEADING = re.compile(r"^(#{1,6})\s+(.*\S)\s*$")
-_ID = re.compile(r"^([A-Z]?\d+(?:\.\d+)*)\.?(?=\s|$)\s*(?:[-–—:]\s*)?(.*)$")
+MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+"""The reader of rules, for terminal, site and coverage pages alike."""
+_ID = re.compile(r"^\**([A-Z]?\d+(?:\.\d+)*)\.?\**(?=\s|$)\s*(?:[-–—:]\s*)?(.*)$", re.DOTALL)
 
 
 class NoSection(GardarikiError):
@@ -30,26 +34,30 @@ class Section:
         return f"{head}\n\n{self.text}".rstrip() + "\n"
 
 
+def numbered(words: str) -> tuple[str, str]:
+    """The number that a heading or a paragraph begins with, if any, and the rest of it.
+
+    >>> numbered("V4.6 City fee"), numbered("**4.9.1** Grow"), numbered("Worked examples")
+    (('V4.6', 'City fee'), ('4.9.1', 'Grow'), ('', 'Worked examples'))
+    """
+    found = _ID.match(words)
+    return (found.group(1), found.group(2)) if found is not None else ("", words)
+
+
 def sections(markdown: str) -> list[Section]:
-    """Every section of a rules text, in its order; headings inside code blocks do not count."""
+    """Every section of a rules text, in its order."""
+    lines = markdown.splitlines()
+    tokens = MARKDOWN.parse(markdown)
+    heads = [
+        (token.map, int(token.tag[1]), after.content)
+        for token, after in pairwise(tokens)
+        if token.type == "heading_open" and token.level == 0 and token.map is not None
+    ]
+    ends = [place[0] for place, _, _ in heads[1:]] + [len(lines)]
     found: list[Section] = []
-    fenced = False
-    lines: list[str] = []
-    for line in markdown.splitlines():
-        if line.lstrip().startswith("```"):
-            fenced = not fenced
-        heading = None if fenced else _HEADING.match(line)
-        if heading is None:
-            lines.append(line)
-            continue
-        if found:
-            found[-1].text = "\n".join(lines).strip("\n")
-        lines = []
-        numbered = _ID.match(heading.group(2))
-        id, title = numbered.groups() if numbered else ("", heading.group(2))
-        found.append(Section(id, title, len(heading.group(1)), ""))
-    if found:
-        found[-1].text = "\n".join(lines).strip("\n")
+    for (place, level, words), end in zip(heads, ends, strict=True):
+        id, title = numbered(words)
+        found.append(Section(id, title, level, "\n".join(lines[place[1] : end]).strip("\n")))
     return found
 
 
