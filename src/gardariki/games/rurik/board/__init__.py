@@ -33,7 +33,7 @@ from gardariki.games.rurik.board.sheet import WIDE
 from gardariki.games.rurik.board.strategy import strategy
 from gardariki.games.rurik.cards import PACK
 from gardariki.games.rurik.rules.ending import score_lines, total
-from gardariki.games.rurik.state import ACTION, LEADERS, REBELLION, TURN_START, State
+from gardariki.games.rurik.state import ACTION, LEADERS, LEADING, REBELLION, TURN_START, State
 
 GAME = "rurik"
 
@@ -174,6 +174,7 @@ def _mat(s: State, side: int, offers: Offers, seat: int) -> Pane:
         "Household",
         lambda: household(s, side, offers, seat, asked),
         (GAME, PACK[0], side, side == seat, asked, s.seats, s.core, s.warfare, s.solo_leader),
+        s.phase > LEADING,
         [part[side] if part else [] for part in by_side],
         total(score_lines(s))[side],
         offers.of("structure", "token") if side == seat else [],

@@ -38,11 +38,16 @@ ACROSS: Final = 6
 """So many cards lie side by side in a hand."""
 
 
+def sentence(words: str) -> str:
+    """Words with a capital letter at the front and a full stop."""
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"
+
+
 def deed_card(which: int, note: str = "", more: str = "") -> Card:
     """A deed: what it takes, what it gives, what it is worth."""
     deed = DEEDS[which]
     takes = [condition_text(c) for c in deed.conditions] + cost_parts(deed.cost)
-    words = f"{listed(takes).capitalize()}. Gives {reward_text(deed.reward)}."
+    words = f"{sentence(listed(takes))} Gives {reward_text(deed.reward)}."
     drawn = face(
         deed.name, W, H, band="gold", band_ink="night", right=f"{deed.vp}", sign="deed",
         words=words, kind="Deed", section="R6.3",
@@ -54,7 +59,7 @@ def deed_card(which: int, note: str = "", more: str = "") -> Card:
 def scheme_card(which: int, note: str = "") -> Card:
     """A scheme card: its cost, its reward, its casualty icons."""
     scheme = SCHEMES[which]
-    words = reward_text(scheme.reward).capitalize() + "."
+    words = sentence(reward_text(scheme.reward))
     drawn = face(
         "Scheme", W, H, band="madder", band_ink="bone", sign="scheme",
         cost=str(scheme.cost) if scheme.cost else "", words=words,
@@ -68,8 +73,8 @@ def scheme_card(which: int, note: str = "") -> Card:
 def agenda_card(which: int) -> Card:
     agenda = AGENDAS[which]
     drawn = face(
-        agenda.name, W, H, band="river", right=f"{agenda.vp}", sign="letter", words=agenda.goal,
-        kind="Agenda", section="R8.3",
+        agenda.name, W, H, band="river", right=f"{agenda.vp}", sign="letter",
+        words=sentence(agenda.goal), kind="Agenda", section="R8.3",
     )  # fmt: skip
     name = AGENDA_NOUNS.ids[which]
     return Card(f"agendacard-{name}", f"agenda-{name}", drawn, f"{agenda.name}: {agenda.goal}")
@@ -77,7 +82,7 @@ def agenda_card(which: int) -> Card:
 
 def inheritance_card(which: int) -> Card:
     card = INHERITANCE[which]
-    words = reward_text([*card.gains, *card.pieces]).capitalize() + "."
+    words = sentence(reward_text([*card.gains, *card.pieces]))
     drawn = face(
         REGION_NAMES[card.region], W, H, band="forest", cost=str(card.cost) if card.cost else "",
         sign="map", words=words, kind="Inheritance", section="R10.2",
@@ -188,7 +193,7 @@ def epic_pane(s: State, offers: Offers) -> Drawing:
             for part in (
                 f"Needs: {card.condition}." if card.condition else "",
                 f"Gives {reward_text(card.reward)}." if card.reward else "",
-                card.effect,
+                sentence(card.effect) if card.effect else "",
             )
             if part
         )

@@ -29,7 +29,7 @@ from gardariki.games.rurik.state import (
 )
 from gardariki.games.rurik.texts import reward_text
 
-ROW: Final = 62.0
+ROW: Final = 86.0
 HEAD: Final = 36.0
 _NAMES: Final = ("Rule", "Build", "Trade")
 _UNITS: Final = ("regions", "regions", "goods")
@@ -80,16 +80,16 @@ def claim(s: State) -> Drawing:
         place = Track(92, y, width - 92 - 12, ROW - 12, steps)
         labels = [""] + [f"{vp} VP" for vp in TRACK_VP[t][1:]]
         parts.append(track(place, labels, size=14, foot=True))
-        parts.append(text(14, y + 22, name, 17, "ink bold"))
-        parts.append(text(14, y + 40, _UNITS[t], 13, "faded italic"))
+        parts.append(text(14, y + 34, name, 17, "ink bold"))
+        parts.append(text(14, y + 52, _UNITS[t], 13, "faded italic"))
         for i, need in enumerate(NEEDS[t]):
             x = place.middle(i + 1)[0]
             words = f"{need}+" if t == 0 and i == len(NEEDS[t]) - 1 else str(need)
             parts.append(text(x, y + 15, words, 13, "faded num", "middle"))
         parts.append(_markers(s, f"track-{name.lower()}", place, [m[t] for m in s.steps]))
         y += ROW
-    parts.append(text(14, y + 22, "Warfare", 17, "ink bold"))
-    parts.append(text(14, y + 40, "3 / 1 VP", 13, "faded italic"))
+    parts.append(text(14, y + 34, "Warfare", 17, "ink bold"))
+    parts.append(text(14, y + 52, "3 / 1 VP", 13, "faded italic"))
     place = Track(92, y, width - 92 - 12, ROW - 12, LAST_SPACE + 1)
     parts.append(track(place, [str(i) for i in range(LAST_SPACE + 1)], size=13, foot=True))
     parts.append(_markers(s, "track-warfare", place, s.warfare_at))
@@ -116,11 +116,12 @@ def claim(s: State) -> Drawing:
 
 
 def _markers(s: State, name: str, place: Track, spaces: list[int]) -> str:
-    high = Track(place.x, place.y + 8, place.w, place.h - 22, place.count)
+    band = Track(place.x, place.y + 18, place.w, place.h - 38, place.count)
+    r = min(9.0, band.step / 4 + 2)
     return group(
         *[
-            piece(f"{name}-{side}", token(side, 9.5), at=spot, says=who(s, side))
-            for side, spot in enumerate(high.stands(spaces, 9.5))
+            piece(f"{name}-{side}", token(side, r), at=spot, says=who(s, side))
+            for side, spot in enumerate(band.stands(spaces, r))
         ]
     )
 

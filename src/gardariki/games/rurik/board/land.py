@@ -32,6 +32,7 @@ from gardariki.games.rurik.board.sheet import (
     LABELS,
     MAP_H,
     MAP_W,
+    frame,
 )
 from gardariki.games.rurik.cards import EPIC, REBELS, REWARD_KINDS
 from gardariki.games.rurik.data import (
@@ -127,17 +128,18 @@ def _scenery(regions: int) -> str:
 def land(s: State, offers: Offers) -> Drawing:
     """The map with everything on it."""
     regions = range(s.regions)
-    return (
-        MAP_W,
-        MAP_H,
+    left, top, wide, high = frame(s.regions)
+    k = MAP_W / wide
+    body = (
         ground(s.regions)
         + "".join(_ground(s, r, offers) for r in regions)
         + _scenery(s.regions)
         + "".join(_name(s, r) for r in regions)
-        + compass(MAP_W - 62, MAP_H - 64, 40)
         + "".join(_standing(s, r) for r in regions)
-        + "".join(_border(s, b, offers) for b in range(len(BORDERS))),
+        + "".join(_border(s, b, offers) for b in range(len(BORDERS)))
     )
+    rose = compass(MAP_W - 62, high * k - 64, 40)
+    return MAP_W, high * k, moved(-left * k, -top * k, body, scale=k) + rose
 
 
 def _ground(s: State, r: int, offers: Offers) -> str:

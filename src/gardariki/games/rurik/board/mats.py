@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gardariki.art.lettering import clip, wrap
+from gardariki.art.lettering import wrap
 from gardariki.art.mats import LEFT, mat
 from gardariki.art.panes import Drawing
 from gardariki.art.pieces import coin
@@ -26,7 +26,7 @@ from gardariki.games.rurik.data import (
 )
 from gardariki.games.rurik.rules.ending import score_lines, total
 from gardariki.games.rurik.rules.regions import REBELLION_MARK, who
-from gardariki.games.rurik.state import CAPTURED, IN_SUPPLY, NOBODY, REBEL_SIDE, State
+from gardariki.games.rurik.state import CAPTURED, IN_SUPPLY, LEADING, NOBODY, REBEL_SIDE, State
 from gardariki.games.rurik.texts import cost_text, reward_text
 
 SLOT: Final = 26.0
@@ -36,8 +36,9 @@ def household(s: State, side: int, offers: Offers, seat: int, to_move: bool) -> 
     """The mat of a side; on that of the seat that looks, structures and tokens can be chosen."""
     own = side == seat
     y = 62.0
-    parts = [_purse(s, side), _leader(s, side, y)]
-    y += 74
+    ability = ability_lines(s, side)
+    parts = [_purse(s, side), _leader(s, side, y, ability)]
+    y += max(74.0, len(ability) * 16 + 12)
     parts.append(_stock(s, side, y, offers if own else None))
     y += 50
     parts.append(_boat(s, side, y))
@@ -71,24 +72,26 @@ def _purse(s: State, side: int) -> str:
     return "".join(parts)
 
 
-def _leader(s: State, side: int, y: float) -> str:
-    """The leader's ability in a few lines, and the deeds done."""
+def ability_lines(s: State, side: int) -> list[str]:
+    """What the side's leader does, and where it is if not on the board, in lines that fit."""
     words = ""
     if side >= s.seats:
         words = SOLO_ABILITIES[s.solo_leader] if s.solo_leader >= 0 else ""
     elif s.leader[side] >= 0:
         words = LEADER_ABILITIES[s.leader[side]]
-        if s.leader_at[side] == IN_SUPPLY:
+        if s.leader_at[side] == IN_SUPPLY and s.phase > LEADING:
             words = "In supply. " + words
         elif s.leader_at[side] == CAPTURED:
             words = "Held captive. " + words
-    room = WIDE - LEFT - 50 - 62
-    lines = wrap(words, room, 13.5)
-    shown = lines[:4] if len(lines) <= 4 else [*lines[:3], clip(" ".join(lines[3:]), room, 13.5)]
+    return wrap(words, WIDE - LEFT - 50 - 62, 13.5)
+
+
+def _leader(s: State, side: int, y: float, ability: list[str]) -> str:
+    """The leader's ability, and how many deeds are done."""
     deeds = len(s.deeds_done[side]) if s.deeds_done else 0
     return group(
         moved(LEFT + 22, y + 30, signs.prince(side)),
-        *[text(LEFT + 50, y + 12 + i * 16, line, 13.5, "ink") for i, line in enumerate(shown)],
+        *[text(LEFT + 50, y + 12 + i * 16, line, 13.5, "ink") for i, line in enumerate(ability)],
         emblem("deed", WIDE - 30, y + 14, 24, "c-ink"),
         text(WIDE - 30, y + 42, f"{deeds}", 16, "ink num", "middle"),
         text(WIDE - 30, y + 56, "done", 12.5, "faded", "middle"),

@@ -13,6 +13,7 @@ from gardariki.games.rurik.data import ASPECT, BORDERS, MAP
 SCALE: Final = 1.12
 MAP_W: Final = round(1000 * ASPECT * SCALE)
 MAP_H: Final = round(1000 * SCALE)
+MARGIN: Final = 26.0
 WIDE: Final = 412.0
 """How wide the panes beside the map are: two of them are as wide as the map."""
 
@@ -45,3 +46,13 @@ def _middle(a: Outline, b: Outline) -> Point:
 
 BORDER_SPOTS: Final[list[Point]] = [_middle(CORNERS[a], CORNERS[b]) for a, b in BORDERS]
 """Where a Border Fort, a Siege Tower or a choice of this border stands."""
+
+
+def frame(regions: int) -> tuple[float, float, float, float]:
+    """R1.2 The part of the map where the regions in play lie: left, upper end, width, height."""
+    points = [corner for corners in CORNERS[:regions] for corner in corners]
+    left = max(0.0, min(x for x, _ in points) - MARGIN)
+    top = max(0.0, min(y for _, y in points) - MARGIN)
+    right = min(MAP_W, max(x for x, _ in points) + MARGIN)
+    low = min(MAP_H, max(y for _, y in points) + MARGIN)
+    return left, top, right - left, low - top

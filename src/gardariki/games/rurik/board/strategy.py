@@ -41,7 +41,7 @@ def strategy(s: State, offers: Offers, seat: int) -> Drawing:
         for row in range(rows):
             parts.append(_space(s, c * ROWS + row, x + 5, step - 10, row, offers))
     y = HEAD + CROWN + rows * CELL + 14
-    if seat >= 0 and s.advisors:
+    if seat >= 0 and s.advisors and s.advisors[seat]:
         parts.append(text(14, y + 27, "To place:", 15, "faded italic"))
         for i, value in enumerate(s.advisors[seat]):
             target = f"advisor-{value}" if value not in s.advisors[seat][:i] else f"second-{value}"
@@ -67,7 +67,7 @@ def _space(s: State, space: int, x: float, wide: float, row: int, offers: Offers
     if owner == NOBODY:
         parts.append(text(x + wide / 2, y + 30, str(amount), 22, "ink num", "middle"))
     else:
-        parts.append(text(x + 9, y + 49, str(amount), 15, "ink num", "middle"))
+        parts.append(text(x + 9, y + 50, str(amount), 13.5, "ink num", "middle"))
     if cost:
         parts.append(emblem("coin", x + wide - 22, y + 43, 14, "c-amber"))
         parts.append(text(x + wide - 12, y + 48, str(cost), 13, "ink num"))
@@ -81,7 +81,7 @@ def _space(s: State, space: int, x: float, wide: float, row: int, offers: Offers
             piece(
                 f"man-{owner}-{value}-{space}",
                 signs.advisor(owner, value, bid),
-                at=(x + wide / 2 - (6 if bid > value else 0), y + 25),
+                at=(x + wide / 2 - (6 if bid > value else 0), y + 21),
             )
         )
         says += f"; {who(s, owner)} with {value}" + (f", bid {bid}" if bid > value else "")
