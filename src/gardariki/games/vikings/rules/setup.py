@@ -134,9 +134,12 @@ def take_passes(s: State) -> Rules[None]:
 
 
 def take_pass(s: State, seat: int, rule: str) -> Rules[None]:
-    """V2.6, V9.1 Any pass that nobody holds, that of a burned city included."""
+    """V2.6, V9.1, V9.2 Any pass that nobody holds, if there is one, burned or not."""
+    passes = pool(s)
+    if not passes:
+        return
     prompt = "Which city pass do you take to start with?"
-    city = yield from pick(Ask(seat, TAKE_PASS(pool(s)), prompt, rule))
+    city = yield from pick(Ask(seat, TAKE_PASS(passes), prompt, rule))
     s.pass_of[city] = seat
     tell(s.log, f"{SEATS[seat]} takes the pass of {CITY_MARKS[city]}.")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Rules
 from gardariki.games.vikings.data import START_MONEY
-from gardariki.games.vikings.rules.pieces import passes_of, pool
+from gardariki.games.vikings.rules.pieces import passes_of
 from gardariki.games.vikings.rules.setup import put_ship, take_pass
 from gardariki.games.vikings.state import State
 
@@ -20,6 +20,5 @@ def start_over(s: State, seat: int) -> Rules[None]:
     player.large = False
     player.tile = -1
     tell(s.log, f"{SEATS[seat]} starts over.")
-    if pool(s):
-        yield from take_pass(s, seat, "V9.1")
+    yield from take_pass(s, seat, "V9.1")
     yield from put_ship(s, seat, "V9.1")
