@@ -1,7 +1,7 @@
 """Charts as SVG, drawn by hand: points with whiskers, histograms, boxes.
 
-They take their colours from the page's CSS (`--ink`, `--faded`, `--river`, `--seat-1` …), so
-that one drawing serves light and dark pages.
+They take their colours from the page's CSS (`--ink`, `--faded`, `--bank`, `--s0` …), so that one
+drawing serves light and dark pages.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from html import escape
 
 from gardariki.arena.estimates import Estimate, quantile
+from gardariki.art.pieces import mark as seat_mark
+from gardariki.art.svg import circle
 
 WIDTH = 720
 LEFT = 150
 RIGHT = 24
-MARKS = ("circle", "square", "triangle", "diamond", "cross", "star")
 
 
 @dataclass
@@ -60,30 +61,11 @@ def ticks(low: float, high: float, about: int = 6) -> list[float]:
     return [round(i * step, 10) for i in range(first, last + 1)]
 
 
-def mark(kind: int, x: float, y: float, size: float = 6) -> str:
-    """A seat's mark, told apart without colour."""
-    if kind < 0:
-        return f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="{size}"/>'
-    css = f'class="seat-{kind + 1}"'
-    shape = MARKS[kind % len(MARKS)]
-    if shape == "circle":
-        return f'<circle {css} cx="{x:.1f}" cy="{y:.1f}" r="{size}"/>'
-    outlines: dict[str, list[tuple[float, float]]] = {
-        "square": [(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)],
-        "triangle": [(0, -1.1), (1, 0.8), (-1, 0.8)],
-        "diamond": [(0, -1.2), (1, 0), (0, 1.2), (-1, 0)],
-        "cross": [
-            *((-0.35, -1), (0.35, -1), (0.35, -0.35), (1, -0.35), (1, 0.35), (0.35, 0.35)),
-            *((0.35, 1), (-0.35, 1), (-0.35, 0.35), (-1, 0.35), (-1, -0.35), (-0.35, -0.35)),
-        ],
-        "star": [
-            (r * math.sin(i * math.pi / 5), -r * math.cos(i * math.pi / 5))
-            for i in range(10)
-            for r in ((1.25, 0.5)[i % 2],)
-        ],
-    }
-    points = " ".join(f"{x + px * size:.1f},{y + py * size:.1f}" for px, py in outlines[shape])
-    return f'<polygon {css} points="{points}"/>'
+def mark(seat: int, x: float, y: float, size: float = 6) -> str:
+    """A seat's mark, told apart without colour; a plain dot for nobody."""
+    if seat < 0:
+        return circle(x, y, size, "dot")
+    return seat_mark(seat, x, y, size * 1.2, f"seat-{seat + 1}")
 
 
 class _Scale:

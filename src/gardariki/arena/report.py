@@ -8,9 +8,10 @@ from pathlib import Path
 from gardariki.arena.charts import Dot, boxes, figure, histogram, percent, seat_key, whiskers
 from gardariki.arena.estimates import mean, wilson
 from gardariki.arena.tournament import Tournament
+from gardariki.art.palette import palette_css
 from gardariki.engine.registry import game as find_game
 
-_STYLE = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
+_STYLE = palette_css() + (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
 
 
 def report(result: Tournament) -> str:
@@ -76,7 +77,7 @@ def _duels(result: Tournament) -> str:
             rate = wilson(duel.above, duel.games)
             tip = f"{percent(rate.low)} to {percent(rate.high)} of {duel.games}"
             cells += (
-                f'<td style="background:rgba(var(--good),{rate.value * 0.6:.2f})" title="{tip}">'
+                f'<td style="--share:{rate.value * 60:.0f}%" title="{tip}">'
                 f"{percent(rate.value)}</td>"
             )
         body += f"<tr><td>{escape(bot)}</td>{cells}</tr>"
