@@ -61,7 +61,7 @@ DARK: Final[dict[str, str]] = {
     "madder": "#E0675C",
     "ember": "#F0A04E",
     "wood": "#A9794A",
-    "stone": "#7D7568",
+    "stone": "#9A9284",
     "roof": "#A56F55",
     "wall": "#C9BB9A",
     "amber": "#E79A3C",
