@@ -64,7 +64,6 @@ PLAIN = {
     "ReplaceOrWithAnd",
     "ReplaceBreakWithContinue",
     "ReplaceContinueWithBreak",
-    "ExceptionReplacer",
     "NumberReplacer",
     "ZeroIterationForLoop",
 }
