@@ -3,26 +3,14 @@ shipped fonts, it lies inside its pane and its frame, over no other text, and is
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page
 
-from gardariki.art.palette import STYLE
 from gardariki.art.panes import READABLE
-from gardariki.art.svg import group, moved, num, rect, text
-from gardariki.engine.board import Board, Pane
-from gardariki.engine.dice import KeyedDice, key_from_seed
-from gardariki.engine.log import named
-from gardariki.engine.match import Match
-from gardariki.engine.options import settle
-from gardariki.engine.registry import game, games
-
-MOST = 600  # answers of a random game
-LOOKS = 7  # positions looked at in each
-NAMES = ["Wilhelmina Maria", "Świętopełk II", "Bo", "Всеволод", "Anastasia", "Gytha"]
+from gardariki.art.svg import group, moved, rect, text
+from gardariki.engine.board import Pane
+from gardariki.engine.registry import games
+from pictures import positions, show
 
 # What is wrong with the texts of the picture in the page, as words. A text's frame is the last
 # filled shape drawn before it in the same group that its middle lies in. A text that is covered
@@ -75,35 +63,9 @@ CHECK = """([wide, high]) => {
 }"""
 
 
-def positions(name: str) -> Iterator[tuple[str, Board]]:
-    """Boards of random games with the fewest and the most players, as the one asked sees them."""
-    rules = game(name)
-    for seats in dict.fromkeys(rules.span(settle(rules.options, {}))):
-        source = random.Random(seats)
-        match = Match.new(rules, seats, dice=KeyedDice(key_from_seed(seats)), names=NAMES[:seats])
-        moments = [*sorted(source.sample(range(1, MOST), LOOKS - 1)), MOST]
-        while moments and not match.over:
-            ask = source.choice(match.asks)
-            match.play(source.choice(ask.options), ask.seat)
-            if match.count >= moments[0] or match.over:
-                moments.pop(0)
-                seat = match.asks[0].seat if match.asks else -1
-                asks = [ask for ask in match.asks if ask.seat == seat]
-                assert rules.draw is not None
-                board: Any = rules.draw(match.view(seat), asks, seat)
-                yield f"{seats} players, {match.count} answers, seat {seat}", board
-
-
 def faults(page: Page, pane: Pane) -> list[str]:
     """What is wrong with the texts of a pane."""
-    size = f"{num(pane.width)} {num(pane.height)}"
-    page.evaluate(
-        "inside => document.querySelector('main').innerHTML = inside",
-        f"<style>{STYLE} main svg{{position:absolute;left:0;top:0;overflow:visible}}"
-        " .gk *{animation:none!important}</style>"
-        f'<svg class="gk" width="{num(pane.width)}" height="{num(pane.height)}"'
-        f' viewBox="0 0 {size}">{named(pane.body, NAMES)}</svg>',
-    )
+    show(page, pane)
     wrong, smallest = page.evaluate(CHECK, [pane.width, pane.height])
     least = smallest * pane.least / pane.width
     if smallest and least < READABLE - 0.05:
