@@ -158,6 +158,7 @@ class Player:
     eyes: list[int] = field(default_factory=list)  # … and who knows each, as masks
     paid: int = 0  # mask: Metamorpha's terrains used, bit hero * 6 + terrain
     bridged: list[int] = field(default_factory=list)  # Great Artefacts got on Kingsbridge
+    looked: list[int] = field(default_factory=list)  # cards being looked at (Crystal, B8.5)
     refill: bool = False  # fills his hand at the dusk of the active side (B11.12)
 
 
@@ -219,6 +220,7 @@ class State:
     great_rest: list[int] = field(default_factory=list)
     great_gates: list[list[int]] = field(default_factory=list)  # under each gate (B20.2)
     great_eyes: list[int] = field(default_factory=list)  # who looked under each gate
+    searching: int = -1  # who looks through the rest pile (B8.3)
     fortunes: list[int] = field(default_factory=list)  # numbers 0 to 2, without order
     kept: list[int] = field(default_factory=list)  # the Fortune card kept as a card of a deck
     events: list[int] = field(default_factory=list)  # numbers 0 to 11, without order
@@ -235,6 +237,7 @@ class State:
     bilkarr_rests: bool = False
     players: list[Player] = field(default_factory=list)
     goal: list[int] = field(default_factory=list)  # numbers of the actions that opened a line
+    unarmed: bool = False  # the attack under way is Metamorpha's (B18.4)
     line: OpenLine | None = None
     battle: Battle | None = None
     ended: int = NOT_OVER

@@ -1,4 +1,4 @@
-"""B0.3, B13, B22 Zones and cards: drawing, gaining, the decks of the pool, what a card stands for."""
+"""B0.3, B13, B22 Zones and cards: drawing, gaining, pool decks, what a card stands for."""
 
 from __future__ import annotations
 

@@ -310,10 +310,16 @@ def _head_moves(
             found.append(Move(say, LABOUR, kind, face, after))
         elif effect.op == WEAPON_ROLE and head == ARMED:
             found.append(Move(say, ARMS, kind, face, c._replace(types=rest, headed=True)))
-        elif effect.op == CROWN and last is not None and head != ARMED:
-            if not last.closed and last.stage < CROWN_STAGE and rank_of(last) < 4:
-                unit = last._replace(crown=effect.n)
-                found.append(_with_unit(price, c, say, MODIFIER, kind, face, rest, unit))
+        elif (
+            effect.op == CROWN
+            and last is not None
+            and head != ARMED
+            and not last.closed
+            and last.stage < CROWN_STAGE
+            and rank_of(last) < 4
+        ):
+            unit = last._replace(crown=effect.n)
+            found.append(_with_unit(price, c, say, MODIFIER, kind, face, rest, unit))
 
 
 def _unit_moves(
@@ -459,7 +465,7 @@ def _book_moves(
 
 
 def _eclipse_moves(s: State, price: Price, c: Config, last: Unit | None, found: list[Move]) -> None:
-    """B18.8 A card of the hand stands for any ordinary unit or artefact, at its value of the day."""
+    """B18.8 A hand card stands for any ordinary unit or artefact, at its value of the day."""
     head = price.head
     seen = -1
     for kind in c.types:
@@ -497,7 +503,7 @@ def _eclipse_moves(s: State, price: Price, c: Config, last: Unit | None, found: 
 
 def can_be_eclipsed(kind: int) -> bool:
     """B18.8 Not a Fanatic, an Unbound or royalty."""
-    return not RANK[kind] or FACTION[kind] < FANATIC and RANK[kind] <= 4
+    return not RANK[kind] or (FACTION[kind] < FANATIC and RANK[kind] <= 4)
 
 
 def _fuel_moves(s: State, c: Config) -> list[Move]:
@@ -687,7 +693,7 @@ class Means:
                 self.units[RANK[kind]] += 1
             elif kind == BOOK:
                 self.book = True
-            elif FIRST_GREAT <= kind:
+            elif kind >= FIRST_GREAT:
                 role = great_role(kind)
                 if role == CROWN:
                     self.crown = GREAT[kind - FIRST_GREAT].n
@@ -796,7 +802,7 @@ class Means:
                 left[rank - below] -= used
                 made += used
         others = left[1] + left[2] + left[3] + left[4]
-        if self.crown == rank and sum(left[1:rank]):
+        if self.crown == rank and any(left[1:rank]):
             made += 1
             others -= 1
         if rank <= self.scroll:

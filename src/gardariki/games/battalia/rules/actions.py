@@ -1,0 +1,530 @@
+"""B6 The actions: what can be done now, and how each line is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gardariki.engine.log import SEATS, tell
+from gardariki.engine.questions import Ask, Rules, pick
+from gardariki.engine.words import Action, Verb
+from gardariki.games.battalia.data import (
+    BOOK,
+    FACTION,
+    FAMILY,
+    FANATIC,
+    FIRST_ARTEFACT,
+    FIRST_GREAT,
+    FIRST_KING,
+    FORTUNE,
+    GREAT,
+    KIND,
+    ROYAL_FAMILY,
+    SOLAR_ECLIPSED,
+    TITLE,
+    TYPE,
+    F,
+)
+from gardariki.games.battalia.language import LANGUAGE
+from gardariki.games.battalia.rules.ambush import (
+    ambush_options,
+    lay_ambush,
+    pitch,
+    tent_options,
+)
+from gardariki.games.battalia.rules.attack import attack_options
+from gardariki.games.battalia.rules.cards import (
+    a_card,
+    call_unit,
+    colours_left,
+    faces,
+    find,
+    leave_hand,
+    take_coloured,
+    take_open,
+)
+from gardariki.games.battalia.rules.cities import (
+    at_words,
+    foundable,
+    place,
+    raise_city,
+    upgradable,
+)
+from gardariki.games.battalia.rules.effects import (
+    Doing,
+    carry_out,
+    choose_site,
+    exchange_unit,
+    kinds_left,
+    matching,
+    possible,
+    stormevent,
+)
+from gardariki.games.battalia.rules.fork import could_fork, play_fork
+from gardariki.games.battalia.rules.lines import (
+    Means,
+    can_be_eclipsed,
+    can_eclipse,
+    lit,
+    pay,
+)
+from gardariki.games.battalia.rules.map import (
+    ROAD_DECKS,
+    gate_square,
+    gates,
+    own_squares,
+    sites,
+    stocked,
+)
+from gardariki.games.battalia.rules.movement import (
+    HERO,
+    empty_pool,
+    leap,
+    move,
+    movement_options,
+    pay_leap,
+)
+from gardariki.games.battalia.rules.npcs import pay_metamorpha, tribute_options
+from gardariki.games.battalia.rules.potions import drinkable, frozen
+from gardariki.games.battalia.rules.prices import (
+    acquire_price,
+    city_price,
+    discover_price,
+    hero_price,
+    hire_price,
+    post_price,
+    potion_price,
+    road_price,
+    upgrade_price,
+)
+from gardariki.games.battalia.rules.trade import (
+    build_post,
+    post_squares,
+    trade_options,
+)
+from gardariki.games.battalia.rules.valleys import (
+    boost,
+    discover,
+    discoverable,
+    valley_options,
+)
+from gardariki.games.battalia.state import (
+    HEAD,
+    MODIFIER,
+    NO_VALLEYS,
+    Laid,
+    OpenLine,
+    State,
+)
+from gardariki.games.battalia.words import (
+    ACQUIRE,
+    AMBUSH,
+    AS_GA,
+    AS_KIND,
+    BUILD_CITY,
+    BUILD_ROAD,
+    BUY_POTION,
+    BY,
+    COLOUR,
+    DISCOVER,
+    DRINK,
+    ECLIPSE,
+    FORK,
+    FOUND,
+    HIRE,
+    HIRE_HERO,
+    LAY,
+    LEAP_A,
+    LEAP_B,
+    PITCH,
+    POTION_NOUNS,
+    PROMOTE,
+    TRADE_POST,
+    TRIBUTE_A,
+    TRIBUTE_B,
+    UPGRADE,
+    USE,
+    WORDS,
+)
+
+LINE_GROUP: frozenset[int] = LANGUAGE.group("act", "last")
+
+
+def options(s: State, seat: int) -> list[Action]:
+    """B24 D5 Every legal line and free action, apart from handing over and passing."""
+    p = s.players[seat]
+    found: list[Action] = []
+    if p.hand:
+        _line_options(s, seat, found)
+    found += movement_options(s, seat)
+    found += ambush_options(s, seat)
+    if p.tents or p.hand:
+        found += tent_options(s, seat)
+    if p.posts:
+        found += trade_options(s, seat)
+    if s.valleys != NO_VALLEYS:
+        found += valley_options(s, seat)
+    if s.bilkarr_at >= 0:
+        found += DRINK(drinkable(s, seat))
+    if p.hand or p.ambush:
+        found += attack_options(s, seat)
+    return found
+
+
+def _line_options(s: State, seat: int, found: list[Action]) -> None:
+    """The lines that are paid from the hand."""
+    p = s.players[seat]
+    means = Means(s, seat)
+    fits = sites(s, seat).decks & stocked(s)
+    if fits:
+        for shape in range(ROAD_DECKS):
+            if fits >> shape & 1 and means.can(road_price(shape)):
+                found.append(BUILD_ROAD[shape])
+        if fits >> ROAD_DECKS and means.can(city_price()):
+            for shape in range(5):
+                if fits >> ROAD_DECKS + shape & 1:
+                    found.append(BUILD_CITY[shape])
+    for at in upgradable(s, seat):
+        if means.can(upgrade_price(s.level[at])):
+            found.append(UPGRADE[at])
+    if means.units[5] or means.units[6]:
+        found += FOUND(foundable(s, seat, means.units[5] > 0, means.units[6] > 0))
+    for rank in range(4):
+        if s.open[rank] >= 0 and means.can(hire_price(rank)):
+            found.append(HIRE[rank])
+    if means.can(acquire_price()):
+        found += ACQUIRE(kinds_left(s))
+    found += promotions(s, seat)
+    if -1 in p.heroes and means.can(hero_price()):
+        found += HIRE_HERO(hero_squares(s, seat))
+    if len(p.posts) < F.posts and means.can(post_price()):
+        found += TRADE_POST(post_squares(s, seat))
+    if could_fork(s, seat):
+        found.append(FORK.act)
+    for card in p.hand:
+        kind = TYPE[card]
+        if FIRST_GREAT <= kind <= FORTUNE and USE[kind] not in found and usable(s, seat, kind):
+            found.append(USE[kind])
+    if s.bilkarr_at >= 0 and s.bilkarr_at in p.heroes:
+        free = [potion for potion in range(6) if s.potion_of[potion] < 0]
+        if free and means.can(potion_price()):
+            found += BUY_POTION(free)
+    if s.meta_at >= 0:
+        found += tribute_options(s, seat)
+    if s.valleys != NO_VALLEYS:
+        for at in discoverable(s, seat):
+            if means.can(discover_price(s, at)):
+                found.append(DISCOVER[at])
+
+
+def hero_squares(s: State, seat: int) -> list[int]:
+    """B6.9 Where a hero can be hired: own cities; without one, any gate."""
+    own = own_squares(s, seat)
+    return own or sorted(gate_square(s, gate) for gate in gates(s))
+
+
+def line_faces(s: State, seat: int, kind: int) -> list[int]:
+    """B6.15 The Great Artefacts with an effect of their own that a card can be used as."""
+    return [
+        face
+        for face in faces(s, seat, kind)
+        if GREAT[face - FIRST_GREAT].op in LINE_GROUP
+        and possible(s, [GREAT[face - FIRST_GREAT]], Doing(seat, to_hand=False))
+    ]
+
+
+def usable(s: State, seat: int, kind: int) -> bool:
+    """B6.15 Can the card be used as a line now? The card itself is not in hand any more then."""
+    return bool(line_faces(s, seat, kind))
+
+
+def title_types(s: State, seat: int) -> list[int]:
+    """B6.12 What can be laid as a title: titles, the Book, a Fortune card that copies it."""
+    types = sorted({TYPE[card] for card in s.players[seat].hand})
+    return [
+        t
+        for t in types
+        if KIND[t] == TITLE or t == BOOK or (t == FORTUNE and BOOK in faces(s, seat, t))
+    ]
+
+
+def _steps_up(s: State, kind: int, most: int) -> list[int]:
+    """B6.12 By how many ranks a unit could be promoted: only to decks that hold a card."""
+    rank = kind // 8 + 1
+    return [n for n in range(1, most + 1) if rank + n <= 4 and s.open[rank + n - 1] >= 0]
+
+
+def promotions(s: State, seat: int) -> list[Action]:
+    """B6.12 The ordinary units of rank 1 to 3 that can be promoted."""
+    eclipse = can_eclipse(s, seat)
+    titles = title_types(s, seat)
+    if not titles and not eclipse:
+        return []
+    plain = any(KIND[t] == TITLE for t in titles)
+    most = F.title_ranks[lit(s, TITLE) if plain or eclipse else 0]
+    hand = [TYPE[card] for card in s.players[seat].hand]
+    found: list[Action] = []
+    for t in sorted(set(hand)):
+        if t >= 24 or FACTION[t] >= FANATIC:
+            continue
+        if not titles and not any(
+            can_be_eclipsed(o) and (o != t or hand.count(t) > 1) for o in hand
+        ):
+            continue
+        if _steps_up(s, t, most):
+            found.append(PROMOTE[t])
+    return found
+
+
+# Carrying out a line
+
+
+def begin(s: State, seat: int, act: Action) -> None:
+    """B5.2 A goal is named; the line is paid and resolved in the next beat."""
+    s.goal = [act.number]
+    if act.verb not in (LEAP_A, LEAP_B, TRIBUTE_A, TRIBUTE_B):
+        empty_pool(s, seat)
+
+
+def end_line(s: State, seat: int) -> None:
+    """B5.2 The cards of the line go to the play area."""
+    line = s.line
+    if line is not None:
+        s.players[seat].play.extend(laid.card for laid in line.cards)
+    s.line = None
+    s.goal = []
+
+
+def run(s: State) -> Rules[None]:
+    """B5.2 The line whose goal was named is paid and resolved."""
+    seat = s.active
+    act = WORDS.actions[s.goal[0]]
+    line = OpenLine(seat, act.number)
+    s.line = line
+    yield from _RUN[act.verb](s, seat, line, act)
+    if s.line is line:
+        end_line(s, seat)
+
+
+def _build_road(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B6.1, B6.2 A road: where, how, then the price."""
+    at, turn = yield from choose_site(s, seat, act.noun, "B6.1")
+    line.square, line.turn = at, turn
+    what = f"build a road at {at_words(at)}"
+    yield from pay(s, seat, line, road_price(act.noun), what, "B6.1")
+    if not (yield from frozen(s, seat, what)):
+        yield from place(s, seat, act.noun, at, turn)
+
+
+def _build_city(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B6.3 A city: its level is the rank of the units."""
+    deck = ROAD_DECKS + act.noun
+    at, turn = yield from choose_site(s, seat, deck, "B6.3")
+    line.square, line.turn = at, turn
+    what = f"build a city at {at_words(at)}"
+    yield from pay(s, seat, line, city_price(), what, "B6.3")
+    level = next(laid.rank for laid in line.cards if laid.role == HEAD)
+    if not (yield from frozen(s, seat, what)):
+        yield from place(s, seat, deck, at, turn, level)
+
+
+def _upgrade(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B6.4 A city rises by one level."""
+    line.square = act.noun
+    what = f"raise the city at {at_words(act.noun)}"
+    yield from pay(s, seat, line, upgrade_price(s.level[act.noun]), what, "B6.4")
+    if not (yield from frozen(s, seat, what)):
+        raise_city(s, seat, act.noun)
+
+
+def _found(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B6.14, B12.3 The Queen founds a residence, the King the capital."""
+    p = s.players[seat]
+    king = s.level[act.noun] == 5
+    card = next(
+        c for c in p.hand if FAMILY[TYPE[c]] == ROYAL_FAMILY and (TYPE[c] >= FIRST_KING) == king
+    )
+    leave_hand(p, card)
+    line.cards.append(Laid(card, HEAD, TYPE[card], 6 if king else 5, FACTION[TYPE[card]]))
+    if not (yield from frozen(s, seat, f"found a royal seat at {at_words(act.noun)}")):
+        raise_city(s, seat, act.noun)
+
+
+def _hire(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B6.5 The topmost unit of a rank with its supplies."""
+    what = f"hire a {RANK_WORDS[act.noun]}"
+    yield from pay(s, seat, line, hire_price(act.noun), what, "B6.5")
+    if not (yield from frozen(s, seat, what)):
+        yield from call_unit(s, seat, act.noun + 1, False)
+
+
+RANK_WORDS = ["friman", "chief", "priest", "lord"]
+
+
+def _acquire(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B6.6, B4.4 An artefact; of the matching kind the colour is chosen first."""
+    kind = act.noun
+    colours = colours_left(s, kind)
+    if kind == matching(s) and len(colours) > 1:
+        prompt = "The Oracle's symbols match: which colour do you take?"
+        line.faction = yield from pick(Ask(seat, COLOUR(colours), prompt, "B4.4"))
+    what = "acquire the artefact"
+    yield from pay(s, seat, line, acquire_price(), what, "B6.6")
+    if (yield from frozen(s, seat, what)):
+        return
+    if line.faction >= 0:
+        card = yield from take_coloured(s, kind, line.faction)
+    else:
+        card = yield from take_open(s, 4 + kind)
+    s.players[seat].shelter.append(card)
+    tell(s.log, f"{SEATS[seat]} acquires {a_card(card)}.")
+
+
+def _promote(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B6.12 A title and a unit: the unit is exchanged for one of a higher rank."""
+    p = s.players[seat]
+    unit = find(p, act.noun, p.hand)
+    leave_hand(p, unit)
+    line.cards.append(Laid(unit, HEAD, act.noun, act.noun // 8 + 1, FACTION[act.noun]))
+    options = LAY(title_types(s, seat))
+    if can_eclipse(s, seat):
+        types = sorted({TYPE[card] for card in p.hand})
+        options += ECLIPSE([t for t in types if can_be_eclipsed(t) and KIND[t] != TITLE])
+    prompt = f"Which title promotes {a_card(unit)}?"
+    laid_by: Action = yield Ask(seat, options, prompt, "B6.12")
+    kind = face = laid_by.noun
+    bright = lit(s, TITLE)
+    if laid_by.verb is ECLIPSE:
+        yield Ask(seat, [AS_KIND[4 + TITLE]], "It stands for a title.", "B18.8")
+        s.potion_used[SOLAR_ECLIPSED] = True
+    elif KIND[kind] != TITLE:
+        if kind == FORTUNE:
+            yield Ask(seat, [AS_GA[BOOK]], "The Fortune card copies the Book.", "B8.3")
+        yield Ask(seat, [AS_KIND[4 + TITLE]], "The Book stands for a title.", "B8.4")
+        bright = False
+    face = FIRST_ARTEFACT + TITLE * 6 if KIND[kind] != TITLE else kind
+    card = find(p, kind, p.hand)
+    leave_hand(p, card)
+    line.cards.append(Laid(card, MODIFIER, face, onto=0, lit=bright))
+    ranks = _steps_up(s, act.noun, F.title_ranks[bright])
+    prompt = f"By how many ranks is {a_card(unit)} promoted?"
+    n = yield from pick(Ask(seat, BY(ranks), prompt, "B6.12"))
+    if not (yield from frozen(s, seat, f"promote {a_card(unit)}")):
+        del line.cards[0]
+        yield from exchange_unit(s, seat, unit, act.noun // 8 + 1 + n, False)
+
+
+def _hire_hero(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B6.9 A hero of the reserve comes to an own city."""
+    line.square = act.noun
+    what = f"hire a hero at {at_words(act.noun)}"
+    yield from pay(s, seat, line, hero_price(), what, "B6.9")
+    if (yield from frozen(s, seat, what)):
+        return
+    hero = s.players[seat].heroes.index(-1)
+    move(s, seat, hero, act.noun)
+    tell(s.log, f"{SEATS[seat]} hires {HERO[hero]} at {at_words(act.noun)}.")
+
+
+def _trade_post(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B6.13, B14.1 Two frimen build a trade post on a road."""
+    line.square = act.noun
+    what = f"build a trade post at {at_words(act.noun)}"
+    yield from pay(s, seat, line, post_price(), what, "B6.13")
+    if not (yield from frozen(s, seat, what)):
+        build_post(s, seat, act.noun)
+
+
+def _fork(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B5.3 A forked line."""
+    yield from play_fork(s, seat, line)
+
+
+def _ambush(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B6.10 An ambush."""
+    yield from lay_ambush(s, seat, act.noun)
+
+
+def _pitch(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B6.11 A tent."""
+    yield from pitch(s, seat, line)
+
+
+def _use(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B6.15 A Great Artefact is played alone, for its effect."""
+    p = s.players[seat]
+    able = line_faces(s, seat, act.noun)
+    face = act.noun
+    card = find(p, act.noun, p.hand)
+    leave_hand(p, card)
+    line.cards.append(Laid(card, HEAD, face))
+    if act.noun == FORTUNE:
+        prompt = "Which Great Artefact shall the Fortune card copy?"
+        face = yield from pick(Ask(seat, AS_GA(able), prompt, "B8.3"))
+        line.cards[0].face = face
+    tell(s.log, f"{SEATS[seat]} uses {a_card(card)}.")
+    if not (yield from frozen(s, seat, f"use {a_card(card)}")):
+        doing = Doing(seat, to_hand=False, rule="B8.4")
+        yield from carry_out(s, [GREAT[face - FIRST_GREAT]], doing)
+
+
+def _buy_potion(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B18.6 A potion of Bilkarr's."""
+    what = f"buy {POTION_NOUNS.labels[act.noun]}"
+    yield from pay(s, seat, line, potion_price(), what, "B18.6")
+    if not (yield from frozen(s, seat, what)):
+        s.potion_of[act.noun] = seat
+        tell(s.log, f"{SEATS[seat]} buys {POTION_NOUNS.labels[act.noun]}.")
+
+
+def _tribute(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B18.3 A hero pays Metamorpha."""
+    s.line = None
+    yield from pay_metamorpha(s, seat, 0 if act.verb is TRIBUTE_A else 1, act.noun)
+
+
+def _discover(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B20.4 A card of a valley is turned over."""
+    line.square = act.noun
+    what = f"discover {at_words(act.noun)}"
+    yield from pay(s, seat, line, discover_price(s, act.noun), what, "B20.4")
+    if not (yield from frozen(s, seat, what)):
+        discover(s, seat, act.noun)
+
+
+def _leap(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+    """B10.2, B22.3 Pay, move, booster, Stormevent."""
+    s.line = None
+    s.goal = []
+    hero = 0 if act.verb is LEAP_A else 1
+    start = s.terrain[s.players[seat].heroes[hero]]
+    if (yield from pay_leap(s, seat, hero, act.noun)):
+        leap(s, seat, hero, act.noun)
+        if s.valleys != NO_VALLEYS:
+            yield from boost(s, seat, hero, start)
+        yield from stormevent(s, seat, hero)
+
+
+Run = Callable[[State, int, OpenLine, Action], Rules[None]]
+_RUN: dict[Verb, Run] = {
+    BUILD_ROAD: _build_road,
+    BUILD_CITY: _build_city,
+    UPGRADE: _upgrade,
+    FOUND: _found,
+    HIRE: _hire,
+    ACQUIRE: _acquire,
+    PROMOTE: _promote,
+    HIRE_HERO: _hire_hero,
+    TRADE_POST: _trade_post,
+    FORK: _fork,
+    AMBUSH: _ambush,
+    PITCH: _pitch,
+    USE: _use,
+    BUY_POTION: _buy_potion,
+    TRIBUTE_A: _tribute,
+    TRIBUTE_B: _tribute,
+    DISCOVER: _discover,
+    LEAP_A: _leap,
+    LEAP_B: _leap,
+}
+GOALS: frozenset[Verb] = frozenset(_RUN)
+"""The verbs that name the goal of a line."""

@@ -1,0 +1,258 @@
+"""B5.3 Forked lines: a trunk of two equal units, and two branches."""
+
+from __future__ import annotations
+
+from gardariki.engine.log import SEATS, tell
+from gardariki.engine.questions import Ask, Rules
+from gardariki.engine.words import Action
+from gardariki.games.battalia.data import (
+    AMULET,
+    FANATIC,
+    SCROLL,
+    STARDUST,
+    SUPPLY,
+    TITLE,
+    TYPE,
+    F,
+)
+from gardariki.games.battalia.rules.cards import call_unit, hand_types
+from gardariki.games.battalia.rules.cities import (
+    at_words,
+    place,
+    raise_city,
+    upgradable,
+)
+from gardariki.games.battalia.rules.effects import (
+    choose_site,
+    kinds_left,
+    road_shapes,
+    take_artefact,
+)
+from gardariki.games.battalia.rules.lines import (
+    TRUNK,
+    Price,
+    can_eclipse,
+    enough_fuel,
+    fuel_line,
+    pay,
+    payable,
+)
+from gardariki.games.battalia.rules.map import sites
+from gardariki.games.battalia.rules.potions import frozen
+from gardariki.games.battalia.rules.trade import build_post, post_squares
+from gardariki.games.battalia.state import OpenLine, State
+from gardariki.games.battalia.words import (
+    ACQUIRE,
+    BUILD_ROAD,
+    HIRE,
+    TRADE_POST,
+    UPGRADE,
+    WORDS,
+)
+
+TRUNK_PRICE = Price(TRUNK, 2)
+
+
+def branch_supplies(goal: Action) -> int:
+    """B27 The supplies that a branch costs by itself."""
+    if goal.verb is BUILD_ROAD:
+        return F.road_supplies[goal.noun]
+    if goal.verb is HIRE:
+        return F.hire_supplies[goal.noun]
+    return F.acquire_supplies if goal.verb is ACQUIRE else 0
+
+
+def branch_goals(s: State, seat: int, rank: int, line: OpenLine | None) -> list[Action]:
+    """B5.3 What a branch with two units of this rank could do, apart from its supplies."""
+    found: list[Action] = []
+    first = WORDS.actions[line.branch] if line is not None and line.branch >= 0 else None
+    if rank == 1:
+        found += BUILD_ROAD(road_shapes(s, seat))
+    for at in upgradable(s, seat):
+        if s.level[at] < rank and not (first is not None and first is UPGRADE[at]):
+            found.append(UPGRADE[at])
+    for hired in range(4):
+        if rank >= F.hire_head[hired] and s.open[hired] >= 0:
+            found.append(HIRE[hired])
+    if rank >= F.acquire_head:
+        found += ACQUIRE(kinds_left(s))
+    if rank == 1:
+        for at in post_squares(s, seat):
+            if not (first is not None and first is TRADE_POST[at]):
+                found.append(TRADE_POST[at])
+    return found
+
+
+def two_branches(s: State, seat: int, rank: int, types: tuple[int, ...]) -> bool:
+    """B5.3 Is there some way to carry out both branches with a trunk of this rank?"""
+    supplies, dust = types.count(SUPPLY), types.count(STARDUST)
+    goals = branch_goals(s, seat, rank, None)
+    posts = [g for g in goals if g.verb is TRADE_POST]
+    roads = [g for g in goals if g.verb is BUILD_ROAD]
+    if roads and not posts and len(s.players[seat].posts) < F.posts:
+        posts = [TRADE_POST[0]]  # on the road that the first branch builds
+        goals = [*goals, posts[0]]
+    costs: dict[int, list[Action]] = {}
+    for goal in goals:
+        costs.setdefault(branch_supplies(goal), []).append(goal)
+    eclipse = can_eclipse(s, seat) and len(types) > supplies
+    for one, firsts in costs.items():
+        for two, seconds in costs.items():
+            if one > two or not _both(one, two, supplies + eclipse, dust):
+                continue
+            if any(_distinct(s, seat, a, b) for a in firsts for b in seconds):
+                return True
+    return False
+
+
+def _both(one: int, two: int, supplies: int, dust: int) -> bool:
+    """Can two separate sums be paid? A stardust serves only one of them."""
+    for dusted in range(dust + 1):
+        left = one - F.stardust_worth * dusted
+        if left < -1:
+            break
+        used = max(0, left)
+        if used <= supplies and enough_fuel(two, supplies - used, dust - dusted, 0):
+            return True
+    return False
+
+
+def _distinct(s: State, seat: int, a: Action, b: Action) -> bool:
+    """B5.3 Two branches of the same action need different targets."""
+    if a.verb is not b.verb:
+        return True
+    if a.verb is UPGRADE:
+        return a is not b
+    if a.verb is TRADE_POST:
+        return a is not b and not s.players[seat].posts
+    if a.verb is BUILD_ROAD:
+        return _two_roads(s, seat)
+    if a.verb is HIRE and a is b:
+        return bool(s.rest[a.noun] or s.under[a.noun])
+    if a.verb is ACQUIRE and a is b:
+        return bool(s.rest[4 + a.noun] or s.under[4 + a.noun])
+    return True
+
+
+def _two_roads(s: State, seat: int) -> bool:
+    """Two squares now, or one from which the road would go on."""
+    squares = {site.square for site in sites(s, seat).sites if site.decks & 15}
+    if len(squares) != 1:
+        return len(squares) > 1
+    from gardariki.games.battalia.rules.map import TURNS, rotations
+
+    at = squares.pop()
+    for deck in road_shapes(s, seat):
+        for turn, mask in TURNS[deck]:
+            if turn in rotations(s, deck, at):
+                s.exits[at] = mask
+                more = bool(sites(s, seat).sites)
+                s.exits[at] = 0
+                if more:
+                    return True
+    return False
+
+
+def could_fork(s: State, seat: int) -> bool:
+    """B5.3 Is a forked line possible: not used this turn, a trunk, and two branches?"""
+    p = s.players[seat]
+    if p.forked:
+        return False
+    types = hand_types(p)
+    units = [t for t in types if t < 32]
+    if not units:
+        return False
+    if not _trunk_likely(s, seat, types, units):
+        return False
+    return payable(s, seat, TRUNK_PRICE, lambda r, t: two_branches(s, seat, r, t))
+
+
+def _trunk_likely(s: State, seat: int, types: list[int], units: list[int]) -> bool:
+    """A quick look: without two equal units, only certain cards can make a trunk."""
+    last = -1
+    for t in units:
+        if t == last or t % 8 >= FANATIC:
+            return True
+        last = t
+    if s.players[seat].doubled >= 0 or can_eclipse(s, seat):
+        return True
+    for t in types:
+        kind = (t - 32) // 6
+        if 32 <= t < SUPPLY and (kind in (AMULET, SCROLL) or (kind == TITLE and len(units) > 1)):
+            return True
+        if 77 <= t < 95:
+            return True
+    return False
+
+
+def play_fork(s: State, seat: int, line: OpenLine) -> Rules[None]:
+    """B5.3 The trunk, then two branches one after the other."""
+    p = s.players[seat]
+    p.forked = True
+    line.fork = 1
+    config = yield from pay(
+        s,
+        seat,
+        line,
+        TRUNK_PRICE,
+        "start the forked line",
+        "B5.3",
+        lambda r, t: two_branches(s, seat, r, t),
+    )
+    from gardariki.games.battalia.rules.lines import rank_of
+
+    rank = rank_of(config.units[0])
+    tell(s.log, f"{SEATS[seat]} forks a line with two units of rank {rank}.")
+    for number in (2, 3):
+        line.fork = number
+        if s.ended:
+            return
+        goals = payable_branches(s, seat, rank, line)
+        if not goals:
+            tell(s.log, f"The second branch of {SEATS[seat]} is lost.")
+            return
+        prompt = "What does the first branch do?" if number == 2 else "And the second branch?"
+        goal: Action = yield Ask(seat, goals, prompt, "B5.3")
+        frozen_now = yield from _branch(s, seat, line, goal, number == 2)
+        if frozen_now:
+            return
+        line.branch = goal.number
+
+
+def payable_branches(s: State, seat: int, rank: int, line: OpenLine) -> list[Action]:
+    """B5.3 The branches that can be paid with what is in hand."""
+    types = [TYPE[card] for card in s.players[seat].hand]
+    supplies, dust = types.count(SUPPLY), types.count(STARDUST)
+    eclipse = can_eclipse(s, seat) and len(types) > supplies
+    found: list[Action] = []
+    for goal in branch_goals(s, seat, rank, line):
+        need = branch_supplies(goal)
+        if enough_fuel(need, supplies, dust, 0) or (
+            eclipse and need and payable(s, seat, Price(0, supplies=need))
+        ):
+            found.append(goal)
+    return found
+
+
+def _branch(s: State, seat: int, line: OpenLine, goal: Action, first: bool) -> Rules[bool]:
+    """One branch: where, its supplies, and what it does; True if the fork was frozen."""
+    need = branch_supplies(goal)
+    at = turn = -1
+    what = goal.label.lower()
+    if goal.verb is BUILD_ROAD:
+        at, turn = yield from choose_site(s, seat, goal.noun, "B5.3")
+        what = f"build a road at {at_words(at)}"
+    yield from fuel_line(s, seat, line, need, what, "B5.3")
+    if first and (yield from frozen(s, seat, f"fork a line, first to {what}")):
+        return True
+    if goal.verb is BUILD_ROAD:
+        yield from place(s, seat, goal.noun, at, turn)
+    elif goal.verb is UPGRADE:
+        raise_city(s, seat, goal.noun)
+    elif goal.verb is HIRE:
+        yield from call_unit(s, seat, goal.noun + 1, False)
+    elif goal.verb is ACQUIRE:
+        yield from take_artefact(s, seat, goal.noun, False, "B6.6")
+    else:
+        build_post(s, seat, goal.noun)
+    return False

@@ -1,0 +1,116 @@
+"""B23 Who may see what: hands, nations, ambushes, tents, the draft, what lies face down.
+
+Nations and decks have no order (B28.5), so their owner may know what is in them. For the others a
+player's hidden cards are one heap: they know what he has, not where it is.
+"""
+
+from __future__ import annotations
+
+import random
+
+from gardariki.engine.game import Pile
+from gardariki.games.battalia.data import TYPE
+from gardariki.games.battalia.rules.cards import could_hide
+from gardariki.games.battalia.rules.setup import draft_ranks
+from gardariki.games.battalia.state import DRAFT, KINGSBRIDGE, NO_VALLEYS, State
+
+ALL = 63
+
+
+def secrets(s: State) -> list[Pile]:
+    """B23 The piles that not everybody may look into."""
+    piles: list[Pile] = []
+    if s.phase == DRAFT:
+        return _draft(s)
+    if s.week == 1 and s.day <= 2:  # until the starting cards have been seen
+        piles += [Pile(f"rest {rank}", s.rest[rank]) for rank in range(4) if len(s.rest) > rank]
+    for seat, p in enumerate(s.players):
+        kind, eyes = f"deck {seat}", 1 << seat
+        shown = [0] * len(p.hand)
+        for card, seen in zip(p.revealed, p.eyes, strict=True):
+            if card in p.hand:
+                shown[p.hand.index(card)] = seen
+        piles.append(Pile(kind, p.hand, eyes, shown))
+        piles.append(Pile(kind, p.nation, eyes))
+        piles.append(Pile(kind, p.top, eyes))
+        piles.append(Pile(kind, p.looked, eyes))
+        piles.append(Pile(kind, p.ambush, eyes))
+        for tent in p.tents:
+            piles.append(Pile(kind, tent.cards, eyes))
+    if s.valleys == KINGSBRIDGE:
+        eyes = 1 << s.searching if s.searching >= 0 else 0
+        piles.append(Pile("great", s.great_rest, eyes))
+        for gate, hidden in enumerate(s.great_gates):
+            piles.append(Pile("great", hidden, s.great_eyes[gate]))
+    if s.valleys != NO_VALLEYS and s.kings:
+        piles.append(Pile("kings", s.kings, 0, _found(s, 0)))
+        piles.append(Pile("queens", s.queens, 0, _found(s, 1)))
+    return piles
+
+
+def _found(s: State, valley: int) -> list[int]:
+    """B20.4 Everybody knows the buildings that were discovered."""
+    from gardariki.games.battalia.data import LAYOUTS, squares
+
+    corners = squares(LAYOUTS[s.layout].valleys[valley].buildings)
+    return [ALL if s.exits[at] < 16 else 0 for at in corners]
+
+
+def _draft(s: State) -> list[Pile]:
+    """B3.4 The passed cards: the chooser of the moment. A kept card: its owner."""
+    ranks = draft_ranks()
+    step, taken = divmod(s.chosen, s.seats)
+    chooser = s.order[taken] if step % 2 == 0 else s.order[-1 - taken]
+    piles = [Pile(f"rank {rank}", s.rest[rank]) for rank in range(4)]
+    piles.append(Pile(f"rank {ranks[step]}", s.passing, 1 << chooser))
+    for seat, p in enumerate(s.players):
+        for rank in sorted(set(ranks)):
+            shown = [0 if ranks[place] == rank else ALL for place in range(len(p.hand))]
+            piles.append(Pile(f"rank {rank}", p.hand, 1 << seat, shown))
+    if s.valleys == KINGSBRIDGE:
+        piles.append(Pile("great", s.great_rest))
+        piles += [Pile("great", hidden) for hidden in s.great_gates]
+    if s.valleys != NO_VALLEYS and s.kings:
+        piles.append(Pile("kings", s.kings))
+        piles.append(Pile("queens", s.queens))
+    return piles
+
+
+def cover(s: State, seat: int) -> None:
+    """B23 Which cards of a hand others know is itself known only to those who know them."""
+    for other, p in enumerate(s.players):
+        if other == seat:
+            p.eyes = [ALL if eyes == ALL else 1 << seat for eyes in p.eyes]
+            continue
+        kept = [
+            (card, eyes)
+            for card, eyes in zip(p.revealed, p.eyes, strict=True)
+            if eyes == ALL or (seat >= 0 and eyes >> seat & 1)
+        ]
+        p.revealed = [card for card, _ in kept]
+        p.eyes = [eyes for _, eyes in kept]
+    _forget_doubled(s)
+
+
+def _forget_doubled(s: State) -> None:
+    """A doubled card is known to all (it was shown), so nothing is to be covered."""
+
+
+def guess(s: State, seat: int, source: random.Random) -> None:
+    """B13.2 What is imagined must be possible: only combat cards lie in ambush."""
+    cover(s, seat)
+    for other, p in enumerate(s.players):
+        if other == seat:
+            continue
+        for place, card in enumerate(p.ambush):
+            if could_hide(TYPE[card]):
+                continue
+            spots = [
+                (zone, i)
+                for zone in (p.nation, p.hand)
+                for i, there in enumerate(zone)
+                if could_hide(TYPE[there]) and there not in p.revealed
+            ]
+            if spots:
+                zone, i = spots[int(source.random() * len(spots))]
+                p.ambush[place], zone[i] = zone[i], card
