@@ -8,6 +8,7 @@ board, all pieces and cards are in their supplies and decks. Words then change i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import gardariki
 from gardariki.engine.match import Match
@@ -55,7 +56,7 @@ def scheme(name: str) -> int:
     return SCHEME_IDS.index(name)
 
 
-def rus(seats: int = 2, leaders: Sequence[str] = (), **options: object) -> State:
+def rus(seats: int = 2, leaders: Sequence[str] = (), **options: Any) -> State:
     """Seat 0 in the middle of a turn of round 1, and nothing on the board."""
     s = start(seats, GAME.settle(seats, options))
     for seat in range(seats):
@@ -226,7 +227,7 @@ def on_offer(s: State, *names: str) -> State:
     return s
 
 
-def solo(card: int = 1, leader: str = "sviatopolk", **options: object) -> State:
+def solo(card: int = 1, leader: str = "sviatopolk", **options: Any) -> State:
     """A solo game in the middle of your turn, with nobody on the board."""
     s = rus(1, **options)
     s.solo_leader = SOLO_LEADERS.index(leader)
@@ -239,6 +240,7 @@ def solo(card: int = 1, leader: str = "sviatopolk", **options: object) -> State:
 
 def play(s: State, *answers: str, dice: Sequence[int] = (), seed: int | None = None) -> Match:
     """A match from this position, all laws checked, with these answers given."""
+    s.touched = 0
     s.told_rulers = [ruler(s, r) for r in range(s.regions)]
     rolls = None if seed is not None else dice
     m = gardariki.at(s, dice=rolls, seed=seed, auto=False, check=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.rurik.rus import (
@@ -35,7 +37,7 @@ from gardariki.games.rurik.state import CLAIM, OVER, State
 rule = pytest.mark.rule
 
 
-def claiming(seats: int = 2, round: int = 1, **options: object) -> State:
+def claiming(seats: int = 2, round: int = 1, **options: Any) -> State:
     """The Claim Phase of a round is about to begin."""
     s = rus(seats, **options)
     s.phase = CLAIM

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import gardariki
@@ -30,7 +32,7 @@ rule = pytest.mark.rule
 KIEV, ROSTOV = region("kiev"), region("rostov")
 
 
-def fresh(seats: int, **options: object) -> Match:
+def fresh(seats: int, **options: Any) -> Match:
     return gardariki.new("rurik", seats, options, seed=4, auto=False, check=True)
 
 

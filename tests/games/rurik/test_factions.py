@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import gardariki
@@ -31,7 +33,7 @@ KIEV, VOLYN = region("kiev"), region("volyn")
 UPRISING, UNREST, MUTINY = 0, 1, 2
 
 
-def unrest(faction: int, camp: str = "rostov", **options: object) -> State:
+def unrest(faction: int, camp: str = "rostov", **options: Any) -> State:
     s = rus(rebel_factions=True, **options)
     s.faction = faction
     s.camp = region(camp)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import gardariki
@@ -13,7 +15,7 @@ from gardariki.games.rurik.state import STRATEGY, State
 rule = pytest.mark.rule
 
 
-def placing(seats: int = 2, **options: object) -> State:
+def placing(seats: int = 2, **options: Any) -> State:
     """Seat 0 is to place the first advisor of round 1."""
     s = rus(seats, **options)
     for seat in range(seats):

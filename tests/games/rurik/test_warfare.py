@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.rurik.rus import (
@@ -26,7 +28,7 @@ rule = pytest.mark.rule
 KIEV = region("kiev")
 
 
-def war(**options: object) -> State:
+def war(**options: Any) -> State:
     """Seat 0 with three troops and an attack point against one in Kiev."""
     s = rus(warfare=True, **options)
     return give(put(put(s, 0, kiev=3), 1, kiev=1), attack=1)

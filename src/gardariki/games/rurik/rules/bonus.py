@@ -76,7 +76,7 @@ def use_token(s: State, seat: int, token: int) -> Rules[None]:
     reward = TOKENS[token].reward
     tell(
         s.log,
-        f"{who(s, seat)} uses a {TOKEN_NOUNS.ids[token].replace('_', ' ')}:"
+        f"{who(s, seat)} uses the {TOKEN_NOUNS.ids[token].replace('_', ' ')}:"
         f" {cost_text(cost)} for {reward_text(reward)}.",
     )
     yield from run(s, seat, reward)
