@@ -13,7 +13,7 @@ from gardariki.art.mats import mat
 from gardariki.art.regions import Outline, border, bounds, centre, inside, outline, room_for
 from gardariki.art.svg import Offers, piece
 from gardariki.art.tracks import Track
-from gardariki.art.trays import Choice, choices, flow, left_over, tray
+from gardariki.art.trays import Choice, choices, flow, left_over, tray, tray_pane
 from gardariki.engine.board import Pane
 from gardariki.engine.questions import Ask
 from gardariki.engine.words import Nouns, Verb
@@ -117,6 +117,15 @@ def test_a_tray_has_what_no_pane_offers() -> None:
         "number-2",
         "do-rest",
     ]
+
+
+def test_the_pane_of_a_tray_is_there_only_if_something_is_left() -> None:
+    every = [action for actions in OFFERS.found.values() for action in actions]
+    full = Pane("map", "map", "Map", 10, 10, 10, piece("all", acts=every))
+    assert tray_pane("toy", OFFERS, [full], 400) is None
+    left = tray_pane("toy", OFFERS, [], 400, nounless=True)
+    assert left is not None
+    assert words(left.body) == ["To choose", *[action.label for action in every]]
 
 
 def test_chips_lie_in_rows_within_their_room() -> None:

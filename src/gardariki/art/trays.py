@@ -1,7 +1,7 @@
 """Choices that lie nowhere on the board, as chips: a number, a kind, a verb without a noun.
 
 `left_over(offers, panes)` finds what no pane lets one click, so that nothing is forgotten;
-`tray(choices, w)` lays chips out in rows.
+`tray(choices, w)` lays chips out in rows; `tray_pane(...)` makes a pane of both.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from typing import Final
 
 from gardariki.art.cache import cached
 from gardariki.art.lettering import clip, width
+from gardariki.art.panes import Drawing, pane
+from gardariki.art.pieces import panel
 from gardariki.art.svg import Offers, box, emblem, glow, path, piece, rect, text
-from gardariki.engine.board import Pane
+from gardariki.engine.board import TRAY, Pane
 from gardariki.engine.words import Action
 
 CHIP: Final = 34.0
@@ -69,9 +71,9 @@ def left_over(offers: Offers, panes: Sequence[Pane | None], nounless: bool = Fal
     With `nounless`, for the actions without a noun as well.
     """
     shown: set[str] = set()
-    for pane in panes:
-        if pane is not None:
-            shown |= _clickable(pane.body)
+    for one in panes:
+        if one is not None:
+            shown |= _clickable(one.body)
     found: list[Choice] = []
     for target, actions in offers.found.items():
         for i, action in enumerate(actions):
@@ -139,3 +141,19 @@ def tray(choices: Sequence[Choice], w: float, x: float = 0.0, y: float = 0.0) ->
         chip(choice, (x + dx, y + dy), w) for choice, (dx, dy) in zip(choices, spots, strict=True)
     ]
     return "".join(drawn), spots[-1][1] + CHIP
+
+
+def tray_pane(
+    game: str, offers: Offers, others: Sequence[Pane | None], w: float, nounless: bool = False
+) -> Pane | None:
+    """The pane with all that cannot be clicked in the others, if there is anything."""
+    chips = left_over(offers, others, nounless)
+    if not chips:
+        return None
+
+    def paint() -> Drawing:
+        drawn, high = tray(chips, w - 28, 14, 40)
+        return w, high + 54, panel(w, high + 54, "To choose") + drawn
+
+    numbers = [action.number for choice in chips for action in choice.acts]
+    return pane("tray", TRAY, "To choose", paint, game, w, numbers)
