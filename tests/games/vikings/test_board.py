@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter
-from xml.etree import ElementTree
 
 import pytest
 
@@ -54,30 +52,7 @@ def place(board: Board, name: str) -> tuple[str, str]:
     raise AssertionError(f"no {name}")
 
 
-GAMES = [(2, "default", 1), (3, "built", 2), (4, "random", 3), (5, "default", 4), (5, "built", 5)]
-
-
-@pytest.mark.parametrize(("seats", "board", "seed"), GAMES)
-def test_every_noun_that_an_option_names_can_be_clicked(seats: int, board: str, seed: int) -> None:
-    source = random.Random(seed)
-    match = gardariki.new("vikings", seats=seats, options={"board": board}, seed=seed)
-    for step in range(90):
-        if match.outcome is not None:
-            break
-        ask = match.ask
-        assert ask is not None
-        picture = draw(match.view(ask.seat), [ask], ask.seat).svg()
-        twice = [name for name, n in Counter(IDS.findall(picture)).items() if n > 1]
-        assert not twice, f"step {step}: {twice}"
-        if step % 20 == 0:
-            ElementTree.fromstring(picture)
-        found = buttons(picture)
-        for action in ask.options:
-            if action.target:
-                assert action.words in found.get(action.target, []), f"step {step}: {action}"
-        offered = {action.words for action in ask.options}
-        assert all(words in offered for acts in found.values() for words in acts)
-        match.play(source.choice(ask.options))
+GAMES = [(2, "default", 1), (3, "built", 2), (5, "random", 3)]
 
 
 @pytest.mark.parametrize(("seats", "board", "seed"), GAMES)

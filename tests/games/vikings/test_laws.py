@@ -1,15 +1,12 @@
-"""Random play: games end, invariants hold, nothing leaks, and nothing illegal is ever accepted."""
+"""Random play: games end, invariants hold, nothing leaks."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
 import pytest
 
-import gardariki
 from games.vikings.table import table
-from gardariki.engine.errors import BadAnswer
 from gardariki.engine.laws import play_by_the_laws
 from gardariki.games.vikings import GAME
 from gardariki.games.vikings.laws import laws
@@ -79,40 +76,3 @@ def test_what_cannot_be_is_noticed() -> None:
         lose_card, forget_who_saw, overload, owe, owe_goods, pile_up, burn_all, collide, linger
     ]  # fmt: skip
     assert [len(broken(change)) for change in changes] == [1] * len(changes)
-
-
-def test_wrong_answers_are_refused_and_change_nothing() -> None:
-    """Wrong actions, wrong seats and stale answers, thrown at running matches."""
-    source = random.Random(1)
-    offered = 0
-    for game in range(12):
-        seats, options = table_of(game)
-        m = gardariki.new("vikings", seats, options, seed=game, auto=False)
-        while not m.over:
-            assert m.ask is not None
-            before = m.game.codec.encode(m.state)
-            count, legal, seat = m.count, {a.number for a in m.options}, m.ask.seat
-            for _ in range(20):
-                offered += 1
-                kind = source.randrange(5)
-                number = source.randrange(-5, len(GAME.words) + 5)
-                answer: object = m.options[0]
-                who, after = seat, count
-                if kind == 0:
-                    who = (seat + 1 + source.randrange(seats)) % seats + 10
-                elif kind == 1:
-                    after = count + source.choice([-1, 1, 7])
-                elif kind == 2:
-                    answer = source.choice(["", "sail", "sail atlantis", "fly kiev", "\0"])
-                elif kind == 3:
-                    answer = source.choice([None, 1.5, True, [], b"sail kiev"])
-                else:
-                    while number in legal:
-                        number = source.randrange(len(GAME.words))
-                    answer = number
-                with pytest.raises(BadAnswer):
-                    m.play(answer, seat=who, after=after)
-            assert m.game.codec.encode(m.state) == before
-            assert m.count == count
-            m.play(m.options[int(source.random() * len(m.options))])
-    assert offered > 50_000

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-import gardariki
 from games.vikings.table import OFFERS, bargaining, table, tile
 from gardariki.art.lines import WIDTH
 from gardariki.engine.questions import Ask
@@ -17,19 +14,6 @@ from gardariki.games.vikings.geometry import neighbours
 from gardariki.games.vikings.state import BUILD
 from gardariki.games.vikings.terminal import text
 from gardariki.games.vikings.words import PLACE, SAIL
-
-
-@pytest.mark.parametrize(("seats", "board"), [(2, "default"), (5, "built"), (4, "random")])
-def test_no_line_is_wider_than_the_terminal(seats: int, board: str) -> None:
-    source = random.Random(seats)
-    match = gardariki.new("vikings", seats=seats, options={"board": board}, seed=seats)
-    for _ in range(120):
-        ask = match.ask
-        if ask is None:
-            break
-        shown = text(match.view(ask.seat), [ask], ask.seat)
-        assert max(map(len, shown.splitlines())) <= WIDTH
-        match.play(source.choice(ask.options))
 
 
 def test_rivers_cross_borders_where_both_sides_have_them() -> None:
