@@ -8,6 +8,7 @@ from typing import Any
 
 from gardariki.engine.data import Reader, read
 from gardariki.engine.errors import BadData
+from gardariki.games.saber import language as op
 from gardariki.games.saber.check import Sense, check_list, check_scope, check_selector
 from gardariki.games.saber.designs import (
     ANYWHERE,
@@ -32,19 +33,6 @@ from gardariki.games.saber.designs import (
     Skill,
 )
 from gardariki.games.saber.language import (
-    ACTION,
-    ACTION_LIST,
-    ALWAYS_LIST,
-    EVENTS,
-    INTERFERENCE,
-    ONCE_LIST,
-    OPPONENT,
-    OWN,
-    PICK,
-    SCOPES,
-    STANCE,
-    STANCES,
-    TYPES,
     Effect,
     Source,
     read_conds,
@@ -114,7 +102,7 @@ def _read_card(raw: dict[str, Any], file: str, faction: int, number: int) -> Car
         raise r.bad("id", f"one of {slots[0]} to {slots[-1]}")
     c = Card(first + slots.index(name), name, r.text("name"))
     c.faction = _faction(r, faction)
-    c.type = r.one_of("type", TYPES)
+    c.type = r.one_of("type", op.TYPES)
     c.cost = r.number("cost", 0, 4)
     c.copies = r.number("copies", 1, size)
     c.text = r.text("text")
@@ -153,7 +141,7 @@ def _read_special(c: Card, r: Reader) -> None:
     c.optional = special.one_of("mode", ("mandatory", "optional")) == 1
     c.collective = special.one_of("payer", ("bearer", "collective")) == 1
     special.close()
-    if c.collective != (c.type == INTERFERENCE):
+    if c.collective != (c.type == op.INTERFERENCE):
         raise r.bad("special", "payer collective for an interference, bearer for others,")
     c.need = 0 if c.optional else c.special
 
@@ -161,24 +149,24 @@ def _read_special(c: Card, r: Reader) -> None:
 def _read_aim(c: Card, r: Reader) -> None:
     """S4.2, S4.4 On whom a card is played, and at whom or where."""
     if r.has("play_on"):
-        c.play_on = (OWN, OPPONENT)[r.one_of("play_on", ("own", "opponent"))]
+        c.play_on = (op.OWN, op.OPPONENT)[r.one_of("play_on", ("own", "opponent"))]
     r.take("play_on")
-    if (c.play_on < 0) != (c.type == INTERFERENCE):
+    if (c.play_on < 0) != (c.type == op.INTERFERENCE):
         raise r.bad("play_on", "own or opponent (null for an interference)")
     c.play_cond = read_conds(r.take("play_cond"), r.where + ".play_cond")
     if r.has("target"):
         c.target = read_who(r.take("target"), r.where + ".target")
-        if c.target.kind != PICK or c.target.count != 1 or c.target.up_to:
+        if c.target.kind != op.PICK or c.target.count != 1 or c.target.up_to:
             raise r.bad("target", "a selector with count 1")
     r.take("target")
-    c.plain = c.play_on == OWN and not c.play_cond and c.target is None
+    c.plain = c.play_on == op.OWN and not c.play_cond and c.target is None
     space = _inner(r, "space")
     if space is None:
         return
     if space.has("within"):
         c.space = space.number("within", 0, 7)
         space.one_of("of", ("bearer",))
-        if c.type == INTERFERENCE:
+        if c.type == op.INTERFERENCE:
             raise space.bad("within", "null, since an interference has no bearer,")
     else:
         c.space = ANYWHERE
@@ -192,27 +180,27 @@ def _read_aim(c: Card, r: Reader) -> None:
 def _read_stay(c: Card, r: Reader) -> None:
     """S4.4, S6.10 How long a card stays, and what ends that."""
     c.duration = r.one_of("duration", ("instant", "attached", "in_play"))
-    if (c.type == ACTION and c.duration != INSTANT) or (
-        c.type == STANCE and c.duration != ATTACHED
+    if (c.type == op.ACTION and c.duration != INSTANT) or (
+        c.type == op.STANCE and c.duration != ATTACHED
     ):
         raise r.bad("duration", "instant for an action, attached for a stance")
-    if c.type == INTERFERENCE and c.duration == ATTACHED and c.target is None:
+    if c.type == op.INTERFERENCE and c.duration == ATTACHED and c.target is None:
         raise r.bad("target", "a target to attach the card to")
     when = _inner(r, "discard_when")
     if when is None:
         return
     if c.duration == INSTANT:
         raise r.bad("discard_when", "null, since the card does not stay,")
-    c.discard_on = when.one_of("on", EVENTS)
-    c.discard_bearer_only = when.one_of("scope", SCOPES) == 0
+    c.discard_on = when.one_of("on", op.EVENTS)
+    c.discard_bearer_only = when.one_of("scope", op.SCOPES) == 0
     when.close()
 
 
 def _read_effects(c: Card, r: Reader) -> None:
     """EFFECTS 2 What a card does, once or as long as it stays."""
-    groups: tuple[str, ...] = ACTION_LIST if c.type == ACTION else ONCE_LIST
+    groups: tuple[str, ...] = op.ACTION_LIST if c.type == op.ACTION else op.ONCE_LIST
     if c.duration != INSTANT:
-        groups = ALWAYS_LIST
+        groups = op.ALWAYS_LIST
     effects = read_list(r.take("effects"), r.where + ".effects", groups)
     paid = read_list(r.take("paid_effects"), r.where + ".paid_effects", groups)
     if bool(paid) != c.optional:
@@ -232,7 +220,7 @@ def _names_opponent(effects: list[Effect]) -> bool:
 def _check_sense(c: Card, raw: dict[str, Any], where: str) -> None:
     """EFFECTS 2, 3 The card's words must be able to mean somebody."""
     attached = c.duration == ATTACHED
-    declaring = Sense(bearer=c.type != INTERFERENCE)
+    declaring = Sense(bearer=c.type != op.INTERFERENCE)
     check_list(raw.get("play_cond"), where + ".play_cond", declaring)
     if c.target is not None:
         check_selector(raw["target"], where + ".target", declaring)
@@ -246,7 +234,7 @@ def _check_sense(c: Card, raw: dict[str, Any], where: str) -> None:
 def _read_source(r: Reader) -> Source:
     """EFFECTS 1 What a skill does all the time."""
     raw = r.take("effects")
-    effects = read_list(raw, r.where + ".effects", ALWAYS_LIST)
+    effects = read_list(raw, r.where + ".effects", op.ALWAYS_LIST)
     check_list(raw, r.where + ".effects", Sense(True))
     return source_of(effects)
 
@@ -286,7 +274,7 @@ def read_characters(folder: Path, levels: list[str]) -> list[Character]:
         c = Character(CHARACTER_IDS[i], r.text("name"), _faction(r, i // TEAM))
         c.health, c.special = r.number("health", 1, 20), r.number("special_start", 0, 20)
         sheet = Reader(r.take("skill_levels"), r.where + ".skill_levels")
-        c.levels = [sheet.one_of(stance, tuple(levels)) for stance in STANCES]
+        c.levels = [sheet.one_of(stance, tuple(levels)) for stance in op.STANCES]
         sheet.close()
         skill = Reader(r.take("skill"), r.where + ".skill")
         c.skill_name, c.text = skill.text("name"), skill.text("text")
@@ -302,15 +290,15 @@ def read_dice(folder: Path) -> Dice:
     file = "dice.json"
     spec = read(folder, file, DiceFile)
     levels = spec.skill_levels
-    if list(spec.stance_dice) != list(STANCES):
+    if list(spec.stance_dice) != list(op.STANCES):
         raise BadData(f"{file}: stance_dice: attack, dodge and feint are needed, in this order")
     if len(set(levels)) != 4 or len(levels) != 4:
         raise BadData(f"{file}: skill_levels: 4 different names are needed, not {levels}")
-    faces = [spec.stance_dice[stance].faces for stance in STANCES]
+    faces = [spec.stance_dice[stance].faces for stance in op.STANCES]
     points = [spec.skill_dice.get(level, []) for level in levels]
     figures = [[n for f in die for n in (f.advantage, f.special)] for die in faces] + points
     counts = [len(die) for die in faces] + [len(die) for die in points]
-    for die, count, numbers in zip((*STANCES, *levels), counts, figures, strict=True):
+    for die, count, numbers in zip((*op.STANCES, *levels), counts, figures, strict=True):
         if count != 6:
             raise BadData(f"{file}: the {die} die: 6 faces are needed, not {count}")
         if not all(0 <= n <= 9 for n in numbers):

@@ -9,21 +9,9 @@ from gardariki.games.saber.designs import TEAM
 
 # What the next beat does.
 (
-    DEAL_ROLES,
-    NAME_TARGET,
-    ROLL_INITIATIVE,
-    CHOOSE_SKILLS,
-    SET_UP,
-    MULLIGAN,
-    TURN_START,
-    OPERATE,
-    TURN_END,
-    DRAWING,
-    DISCARDING,
-    FANTASY,
-    NEW_TURN,
-    OVER,
-) = range(14)
+    DEAL_ROLES, NAME_TARGET, ROLL_INITIATIVE, CHOOSE_SKILLS, SET_UP, MULLIGAN, TURN_START, OPERATE,
+    TURN_END, DRAWING, DISCARDING, FANTASY, NEW_TURN, OVER,
+) = range(14)  # fmt: skip
 
 TEXT, STANDARD, RESURRECTED = range(3)  # the ways to play a card
 

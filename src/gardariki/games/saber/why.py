@@ -251,18 +251,13 @@ WHY: dict[Verb, Why] = {
     w.FIRE: why_hit,
     w.MOVE_TO: why_moved,
 }
-"""Reasons by verb; those below have one each."""
 
-for _verb, _words, _rule in (
+_ONE_REASON = (
     (w.DISCOUNT, "So much Fantasy cannot be spent, or would not pay the cost.", "S9.3"),
-    (
-        w.SUPPORT,
-        "Who supports stands next to the enemy fighter and to no other enemy, unstunned.",
-        "S7.11",
-    ),
+    (w.SUPPORT, "Supporters are unstunned, next to the enemy fighter and no other enemy.", "S7.11"),
     (w.READY_ATTACK, "Only a ready, unstunned character next to the newcomer can attack.", "S8.6"),
     (w.DIE, "A die is rerolled once at most, and never after it was changed.", "S7.7"),
     (w.SET_UP, "Nobody may be set up there.", "S14.1"),
     (w.RELOCATE, "The square is not free, or a nearer one is.", "S5.2"),
-):
-    WHY[_verb] = always(_verb, _words, _rule)
+)
+WHY.update({verb: always(verb, words, rule) for verb, words, rule in _ONE_REASON})

@@ -39,16 +39,9 @@ FACES = Nouns("face", [f"{die}_{face + 1}" for die in DICE_IDS for face in range
 """S1.5 The six faces of each stance die and of each skill die."""
 
 (
-    MOVE_OPTION,
-    ATTACK_OPTION,
-    READY_OPTION,
-    DEFENSE_OPTION,
-    IGNITE_OPTION,
-    PICK_UP_OPTION,
-    PASS_ON_OPTION,
-    MOVE_KEEPER_OPTION,
-    CLUE_OPTION,
-) = range(9)
+    MOVE_OPTION, ATTACK_OPTION, READY_OPTION, DEFENSE_OPTION, IGNITE_OPTION, PICK_UP_OPTION,
+    PASS_ON_OPTION, MOVE_KEEPER_OPTION, CLUE_OPTION,
+) = range(9)  # fmt: skip
 OPTION_NAMES = Nouns(
     "option",
     ["move", "attack", "ready", "defense", "ignite", "pick_up", "pass_on", "keeper", "clue"],

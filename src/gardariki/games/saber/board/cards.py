@@ -15,34 +15,11 @@ from gardariki.art.svg import Offers, box, emblem, glow, path, piece, rect, text
 from gardariki.engine.board import HAND, MARKET, Pane
 from gardariki.engine.log import count
 from gardariki.engine.seats import own_first
+from gardariki.games.saber import language as op
 from gardariki.games.saber.board.measures import CARD_H, CARD_W, COLUMN, ROOM
 from gardariki.games.saber.board.people import POINTS
 from gardariki.games.saber.data import DESIGN_OF, FACTION_NAMES, PACK, POINT_NAMES, design_of
 from gardariki.games.saber.designs import CHARACTER_IDS, SKILL_IDS, SLOT_IDS, TAVERN, Card
-from gardariki.games.saber.language import (
-    ATTACK,
-    CANCEL_CARD,
-    CANCEL_COMBAT,
-    DEFENSE,
-    DISCARD_IN_PLAY,
-    DRAW,
-    EXTRA_ACTION,
-    FIRE,
-    GAIN_SPECIAL,
-    HASTE,
-    HEAL,
-    MOVE_SPACES,
-    PLACE,
-    POISON,
-    PUSH,
-    READY,
-    SLOW,
-    STUN,
-    TYPES,
-    WEAKEN,
-    WOUND,
-    Effect,
-)
 from gardariki.games.saber.rules.sides import sheet
 from gardariki.games.saber.state import NOBODY, State, crew
 from gardariki.games.saber.words import TAKE_SKILL
@@ -116,7 +93,7 @@ def acts_of(offers: Offers, targets: list[str]) -> list[int]:
 
 def says(card: Card) -> str:
     """A card in words."""
-    return f"{card.name} ({TYPES[card.type]}, {card.cost} CP{_extra(card)})\n{card.text}"
+    return f"{card.name} ({op.TYPES[card.type]}, {card.cost} CP{_extra(card)})\n{card.text}"
 
 
 def _extra(card: Card) -> str:
@@ -126,31 +103,31 @@ def _extra(card: Card) -> str:
 
 
 SIGNS = (
-    (FIRE, "flame"),
-    (POISON, "skull"),
-    (HEAL, "cross"),
-    (CANCEL_CARD, "scroll"),
-    (CANCEL_COMBAT, "scroll"),
-    (EXTRA_ACTION, "turn"),
-    (PLACE, "arrow"),
-    (WOUND, "wound"),
-    (STUN, "star"),
-    (PUSH, "hand"),
-    (ATTACK, "sword"),
-    (READY, "eye"),
-    (DEFENSE, "shield"),
-    (DRAW, "cards"),
-    (DISCARD_IN_PLAY, "bolt"),
-    (MOVE_SPACES, "arrow"),
-    (SLOW, "hourglass"),
-    (HASTE, "bolt"),
-    (WEAKEN, "skull"),
-    (GAIN_SPECIAL, "crown"),
+    (op.FIRE, "flame"),
+    (op.POISON, "skull"),
+    (op.HEAL, "cross"),
+    (op.CANCEL_CARD, "scroll"),
+    (op.CANCEL_COMBAT, "scroll"),
+    (op.EXTRA_ACTION, "turn"),
+    (op.PLACE, "arrow"),
+    (op.WOUND, "wound"),
+    (op.STUN, "star"),
+    (op.PUSH, "hand"),
+    (op.ATTACK, "sword"),
+    (op.READY, "eye"),
+    (op.DEFENSE, "shield"),
+    (op.DRAW, "cards"),
+    (op.DISCARD_IN_PLAY, "bolt"),
+    (op.MOVE_SPACES, "arrow"),
+    (op.SLOW, "hourglass"),
+    (op.HASTE, "bolt"),
+    (op.WEAKEN, "skull"),
+    (op.GAIN_SPECIAL, "crown"),
 )
 """What a card is drawn with: the first of these effects that it has."""
 
 
-def _ops(effects: list[Effect]) -> set[int]:
+def _ops(effects: list[op.Effect]) -> set[int]:
     found: set[int] = set()
     for e in effects:
         found |= {e.op} | _ops(e.effects) | _ops(e.other)
@@ -164,10 +141,10 @@ def sign(card: Card) -> str:
     ops: set[int] = set()
     for effects in lists:
         ops |= _ops(effects)
-    if sum(e.n for e in card.effects if e.op == ATTACK) > 1:
+    if sum(e.n for e in card.effects if e.op == op.ATTACK) > 1:
         return "swords"
-    for op, name in SIGNS:
-        if op in ops:
+    for number, name in SIGNS:
+        if number in ops:
             return name
     return TYPE_SIGNS[card.type] if card.faction != TAVERN else "barrel"
 
@@ -187,7 +164,7 @@ def face(card: Card, w: float = CARD_W, h: float = CARD_H) -> str:
         cost=str(card.cost),
         sign=sign(card),
         words=card.text,
-        kind=TYPES[card.type].capitalize(),
+        kind=op.TYPES[card.type].capitalize(),
         price=price,
     )
 

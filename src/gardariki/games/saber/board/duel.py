@@ -24,7 +24,7 @@ from gardariki.games.saber.board.people import known_as, medallion, short_name
 from gardariki.games.saber.data import LEVELS, SKILL_FACES, STANCE_FACES
 from gardariki.games.saber.language import STANCES
 from gardariki.games.saber.rules import fencing
-from gardariki.games.saber.rules.sides import character, sheet
+from gardariki.games.saber.rules.sides import character, opposed, sheet
 from gardariki.games.saber.state import (
     CHOOSING,
     ROLLED,
@@ -144,7 +144,7 @@ def _side(s: State, fight: Fight, side: int, offers: Offers, over: bool) -> str:
         text(_x(side, 65), 50, clip(short_name(s, f), 118, 17, True), 17, "ink bold", anchor),
         *[
             text(_x(side, 65), 66 + i * 14, line, 13, "faded italic", anchor)
-            for i, line in enumerate(wrap(_part(s, fight, side), 118, 13, family="italic")[:2])
+            for i, line in enumerate(_part(s, fight, side)[:2])
         ],
     ]
     if fight.stage >= SCORED and fight.winner == side:
@@ -231,14 +231,14 @@ def level_bars(stance: int, level: int, x: float, y: float, scale: float = 1.0) 
     return moved(x, y, emblem(STANCE_SIGNS[stance], 8, 9, 16, f"c-{cls}"), *bars, scale=scale)
 
 
-def _part(s: State, fight: Fight, side: int) -> str:
-    """Below a fighter's name: his part, and who supports him."""
-    team = s.teams[owner(fight.fighters[side])]
-    helped = [short_name(s, f) for f in fight.supporters if s.teams[owner(f)] == team]
-    words = ["attacks", "is attacked"][side]
-    if s.seats > 2:
-        words = f"of {SEATS[owner(fight.fighters[side])]}, {words}"
-    return f"{words}, with {listed(helped)}" if helped else words
+def _part(s: State, fight: Fight, side: int) -> list[str]:
+    """Below a fighter's name, in lines: whose he is, his part, and who supports him."""
+    f = fight.fighters[side]
+    helped = [short_name(s, x) for x in fight.supporters if not opposed(s, x, f)]
+    words = ["attacks", "is attacked"][side] + (f", with {listed(helped)}" if helped else "")
+    if s.seats == 2:
+        return wrap(words, 118, 13, family="italic")
+    return [SEATS[owner(f)], clip(words, 118, 13)]
 
 
 def _score(fight: Fight, side: int) -> str:

@@ -8,35 +8,23 @@ from gardariki.art.pieces import panel
 from gardariki.art.svg import circle, emblem, piece, text
 from gardariki.engine.board import TRACK, Pane
 from gardariki.engine.log import SEATS
+from gardariki.games.saber import state
 from gardariki.games.saber.board.measures import ROOM
 from gardariki.games.saber.data import BURN, DEBT, LADY, PACK, RAID, SCENARIOS, TEAMS, THEFT
-from gardariki.games.saber.state import (
-    CHOOSE_SKILLS,
-    DISCARDING,
-    DRAWING,
-    FANTASY,
-    MULLIGAN,
-    NAME_TARGET,
-    NEW_TURN,
-    OPERATE,
-    OVER,
-    SET_UP,
-    TURN_END,
-    State,
-)
+from gardariki.games.saber.state import State
 
 PHASES = {
-    NAME_TARGET: "naming the target",
-    CHOOSE_SKILLS: "choosing skills",
-    SET_UP: "taking places",
-    MULLIGAN: "first hands",
-    OPERATE: "acting",
-    TURN_END: "the turn ends",
-    DRAWING: "drawing cards",
-    DISCARDING: "discarding",
-    FANTASY: "gaining Fantasy",
-    NEW_TURN: "a new turn",
-    OVER: "over",
+    state.NAME_TARGET: "naming the target",
+    state.CHOOSE_SKILLS: "choosing skills",
+    state.SET_UP: "taking places",
+    state.MULLIGAN: "first hands",
+    state.OPERATE: "acting",
+    state.TURN_END: "the turn ends",
+    state.DRAWING: "drawing cards",
+    state.DISCARDING: "discarding",
+    state.FANTASY: "gaining Fantasy",
+    state.NEW_TURN: "a new turn",
+    state.OVER: "over",
 }
 
 
@@ -64,7 +52,7 @@ def goal(s: State) -> str:
 def head_pane(s: State) -> Pane:
     """Scenario, turns, phase and goal; in the end, who has won."""
     scenario = SCENARIOS[s.scenario]
-    over = s.phase == OVER
+    over = s.phase == state.OVER
     words = f"The game is over: {s.reason}." if over else goal(s)
 
     def paint() -> Drawing:

@@ -17,7 +17,6 @@ from gardariki.games.saber.board.cards import (
     label_plate,
     mini,
     plate,
-    says,
     target_of,
 )
 from gardariki.games.saber.board.duel import level_bars
@@ -98,10 +97,11 @@ def _mat(s: State, offers: Offers, faces: Faces, who: int, seat: int, placing: i
     large = s.seats == 2
     step = 132.0 if large else 98.0
     high = STRIP + 3 * step + IN_PLAY
-    parts = [role(s, who), FACTION_NAMES[s.factions[who]]]
-    if not large:  # the same faction is there twice: what tells them apart comes first
-        parts.insert(0, f"Seat {who + 1}")
-    note = ", ".join(part for part in parts if part)
+    won = s.phase == OVER and who in s.winners
+    faction = FACTION_NAMES[s.factions[who]]
+    note = f"{role(s, who)}, {faction}" if role(s, who) else faction
+    if not large:  # what tells apart who leads the same faction
+        note = f"Seat {who + 1}, {role(s, who) or faction}"
     sheets = [
         _sheet(s, offers, faces, f, (LEFT, STRIP + i * step), step - 6, placing)
         for i, f in enumerate(crew(who))
@@ -117,8 +117,8 @@ def _mat(s: State, offers: Offers, faces: Faces, who: int, seat: int, placing: i
         _in_play(s, faces, who, high - IN_PLAY),
         note=note,
         to_move=who == s.active and s.phase != OVER and s.turn > 0,
-        won=s.phase == OVER and who in s.winners,
-        room=128 if s.scenario == DEBT else 166,
+        won=won,
+        room=128 if won or s.scenario == DEBT else 166,
         acts=offers.at(f"seat-{who}"),
     )
     return COLUMN, high, drawn
@@ -222,7 +222,7 @@ def _sheet(
         ring,
         text(62, 21, clip(short_name(s, f), POINTS_X - 62, 16, True), 16, "ink bold"),
         _health(s, f),
-        *[_level(c.levels[stance], stance, 60 + stance * 46, 46) for stance in range(len(STANCES))],
+        *[_level(c.levels[stance], stance, 62 + stance * 46, 48) for stance in range(len(STANCES))],
         _special(s, f),
     ]
     if s.square[f] == OFF and s.turn:
@@ -249,30 +249,29 @@ def _sheet(
         says=f"{c.skill_name}: {c.text}",
     )
     figure = portrait(s, f, 24, (30, 32), offers)
-    return piece(f"sheet-of-{f}", button, figure, *_borne(s, faces, f), at=at)
+    return piece(f"sheet-of-{f}", button, figure, _action(s, f), *_borne(s, faces, f), at=at)
 
 
 def _borne(s: State, faces: Faces, f: int) -> list[str]:
     """S10.3, S11 Skill cards and attached cards, beside the sheet."""
-    plates = [_skill(k, f, faces) for k in s.skills[f]]
+    skills = s.skills[f]
     attached = [x.card for x in s.table if x.bearer == f]
-    count = len(plates) + len(attached)
+    count = len(skills) + len(attached)
     across = 1 if count <= 2 else 2
     wide = (PLATE_W - 4 * (across - 1)) / across
     down = min(27.0, 62 / max(1, -(-count // across)))
     drawn = []
     for i in range(count):
         at = (RIGHT + i % across * (wide + 4), 30 + i // across * down)
-        if i < len(plates):
-            drawn.append(piece("", _skill(s.skills[f][i], f, faces, wide), at=at))
+        if i < len(skills):
+            drawn.append(piece("", _skill(skills[i], f, faces, wide), at=at))
         else:
-            card = attached[i - len(plates)]
-            said = says(design_of(card))
-            drawn.append(piece(id_of(card), plate(card, wide, faces), at=at, says=said))
+            card = attached[i - len(skills)]
+            drawn.append(piece(id_of(card), plate(card, wide, faces), at=at))
     return drawn
 
 
-def _skill(skill: int, f: int, faces: Faces, w: float = PLATE_W) -> str:
+def _skill(skill: int, f: int, faces: Faces, w: float) -> str:
     """S10.3 A skill card on its character."""
     name = SKILLS[skill].name
     return faces.button(
@@ -308,22 +307,25 @@ def _level(level: int, stance: int, x: float, y: float) -> str:
 
 
 def _special(s: State, f: int) -> str:
-    """S8.8, S9.1 Special points, and the action token below the portrait."""
+    """S9.1 Special points."""
     kind = s.factions[owner(f)]
-    points = piece(
+    return piece(
         "",
         emblem(POINTS[kind], POINTS_X + 8, 16, 18, "c-amber"),
         text(POINTS_X + 19, 22, str(s.special[f]), 15, "ink num"),
         says=f"{s.special[f]} {POINT_NAMES[kind]} (S9.1)",
     )
+
+
+def _action(s: State, f: int) -> str:
+    """S8.8 The action token, at the portrait."""
     if not s.turn or s.square[f] == OFF:
-        return points
+        return ""
     used = s.acted[f]
     sign = "M-4-4L4 4M4-4L-4 4" if used else "M-4.5 0L-1 3.8L5-3.6"
-    action = piece(
+    return piece(
         "",
-        circle(30, 76, 9, f"{'stone' if used else 'pine'} s-rim", stroke_width=1.2),
-        moved(30, 76, path(sign, "line s-vellum", 2.4)),
+        circle(49, 52, 8.5, f"{'stone' if used else 'pine'} s-rim", stroke_width=1.2),
+        moved(49, 52, path(sign, "line s-vellum", 2.2)),
         says="Has acted this turn (S8.8)" if used else "May still act this turn (S8.8)",
     )
-    return points + action

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules, chance
 from gardariki.engine.words import Action
+from gardariki.games.saber import words as w
 from gardariki.games.saber.data import (
     BURN,
     CORNERS,
@@ -48,38 +49,18 @@ from gardariki.games.saber.rules.sides import (
 from gardariki.games.saber.rules.triggers import Moment, occasion
 from gardariki.games.saber.rules.walking import spend, step_options
 from gardariki.games.saber.state import IGNITING, KEEPER, NOBODY, OFF, State, owner
-from gardariki.games.saber.words import (
-    CARD_OPTION,
-    CHOOSE,
-    CLUE_OPTION,
-    END_ACTION,
-    ESCAPE,
-    FURY,
-    GRANT,
-    IGNITE_OPTION,
-    KEEPER_TO,
-    MOVE_KEEPER_OPTION,
-    PASS_ON_OPTION,
-    PAY_SLOW,
-    PICK_UP_OPTION,
-    SHEET_OPTION,
-    SKILL_OPTION,
-    SQUARES,
-    STEP,
-    STOP,
-)
 
 
 def standard_options(s: State, figure: int) -> list[tuple[Action, Effect]]:
     """S6.3 What a character's sheet, skills and cards let it do as a standard action."""
-    own = SHEET_OPTION[sheet(s, figure)]
+    own = w.SHEET_OPTION[sheet(s, figure)]
     found = [(own, e) for e in character(s, figure).source.options]
     for skill in s.skills[figure]:
-        found += [(SKILL_OPTION[skill], e) for e in SKILLS[skill].source.options]
+        found += [(w.SKILL_OPTION[skill], e) for e in SKILLS[skill].source.options]
     for lying in s.table:
         if lying.bearer == figure:
             design = DESIGN_OF[lying.card]
-            found += [(CARD_OPTION[design], e) for e in source_on(lying).options]
+            found += [(w.CARD_OPTION[design], e) for e in source_on(lying).options]
     return found
 
 
@@ -87,18 +68,18 @@ def scenario_options(s: State, figure: int) -> list[int]:
     """S14.1 The scenario actions whose conditions hold for the character now."""
     if s.scenario == BURN:
         if owner(figure) != s.defender and corner_of(s, figure) >= 0:
-            return [IGNITE_OPTION]
+            return [w.IGNITE_OPTION]
     elif s.scenario == THEFT:
         if s.chest != OFF and s.square[figure] == s.chest:
-            return [PICK_UP_OPTION]
+            return [w.PICK_UP_OPTION]
         if passes_to(s, figure):
-            return [PASS_ON_OPTION]
+            return [w.PASS_ON_OPTION]
     elif s.scenario == DEBT and next_to(s, figure, s.keeper):
         found = []
         if keeper_moves(s, s.keeper, 2):
-            found.append(MOVE_KEEPER_OPTION)
+            found.append(w.MOVE_KEEPER_OPTION)
         if not guarded_by_opponent(s, figure, s.keeper):
-            found.append(CLUE_OPTION)
+            found.append(w.CLUE_OPTION)
         return found
     return []
 
@@ -163,21 +144,21 @@ def free_choice(s: State, figure: int, frame: Frame, own: bool) -> Rules[None]:
                     if act not in options:
                         options.append(act)
             if hot and s.special[figure]:
-                options.append(FURY.act)
-            options.append(END_ACTION.act)
+                options.append(w.FURY.act)
+            options.append(w.END_ACTION.act)
         elif not options:
             yield from clear_obstacle(s, figure)
             yield from entered(s, figure)
             continue
         chosen: Action = yield Ask(player, options, "The character acts.", "S4.6")
-        if chosen is END_ACTION.act:
+        if chosen is w.END_ACTION.act:
             return
-        if chosen is FURY.act:
+        if chosen is w.FURY.act:
             s.special[figure] -= 1
             s.mp += 1
             point = POINT_NAMES[COSSACKS]
             tell(s.log, f"{called(s, figure)} turns 1 {point} into a movement point.")
-        elif chosen.verb is STEP or chosen is PAY_SLOW.act or chosen is ESCAPE.act:
+        elif chosen.verb is w.STEP or chosen is w.PAY_SLOW.act or chosen is w.ESCAPE.act:
             s.mp -= 1
             yield from spend(s, figure, chosen, player, own)
         else:
@@ -193,7 +174,7 @@ def use_grant(s: State, frame: Frame, chosen: Action) -> Rules[None]:
     ]
     at = fitting[0]
     if len(fitting) > 1:
-        act: Action = yield Ask(frame.player, GRANT(fitting), "By which effect?", "S4.6")
+        act: Action = yield Ask(frame.player, w.GRANT(fitting), "By which effect?", "S4.6")
         at = act.noun
     grant = s.grants[at]
     figure = figure_of(chosen.noun)
@@ -211,19 +192,19 @@ def scenario_action(s: State, figure: int, option: int, target: int) -> Rules[No
     """S14.1 A standard action spent wholly on its purpose; a stunned character only recovers."""
     s.acting = figure
     if not start(s, figure, False):
-        if option == IGNITE_OPTION:
+        if option == w.IGNITE_OPTION:
             yield from ignite(s, figure)
-        elif option == PICK_UP_OPTION:
+        elif option == w.PICK_UP_OPTION:
             s.chest = OFF
             s.carrier = figure
             tell(s.log, f"{called(s, figure)} picks up the chest.")
-        elif option == PASS_ON_OPTION:
+        elif option == w.PASS_ON_OPTION:
             s.carrier = target
             tell(s.log, f"{called(s, figure)} passes the chest to {called(s, target)}.")
-        elif option == CLUE_OPTION:
+        elif option == w.CLUE_OPTION:
             gain_clue(s, figure)
         else:
-            assert option == MOVE_KEEPER_OPTION
+            assert option == w.MOVE_KEEPER_OPTION
             yield from move_keeper(s, owner(figure))
     finish(s, figure)
 
@@ -236,10 +217,10 @@ def ignite(s: State, figure: int) -> Rules[None]:
         face: int = yield chance(6)
         throw(s, face, ATTACK_DIE, IGNITING, figure)
         if not succeeds(ATTACK_DIE, face):
-            tell(s.log, f"{called(s, figure)} fails to ignite {SQUARES.marks[CORNERS[corner]]}.")
+            tell(s.log, f"{called(s, figure)} fails to ignite {w.SQUARES.marks[CORNERS[corner]]}.")
             return
     s.ignited[corner] = True
-    tell(s.log, f"{called(s, figure)} sets {SQUARES.marks[CORNERS[corner]]} on fire.")
+    tell(s.log, f"{called(s, figure)} sets {w.SQUARES.marks[CORNERS[corner]]} on fire.")
     count = sum(s.ignited)
     if count == 4:
         end(s, [owner(figure)], "all four corners burn", "S14.4")
@@ -256,7 +237,7 @@ def flee(s: State, squares: list[int]) -> Rules[None]:
                 break
             figure = caught[0]
             if len(caught) > 1:
-                options = CHOOSE(nouns(s, caught))
+                options = w.CHOOSE(nouns(s, caught))
                 act: Action = yield Ask(player, options, "Who leaves the fire first?", "S14.4")
                 figure = figure_of(act.noun)
             yield from settle(s, figure, s.acting, None)
@@ -279,13 +260,13 @@ def move_keeper(s: State, player: int) -> Rules[None]:
     """S14.6 At least 1 and up to 2 spaces."""
     for left in (2, 1):
         squares = keeper_moves(s, s.keeper, left)
-        options = KEEPER_TO(squares)
+        options = w.KEEPER_TO(squares)
         if left == 1 and not IS_OBSTACLE[s.keeper]:
-            options.append(STOP.act)
+            options.append(w.STOP.act)
         if not options:
             return
         act: Action = yield Ask(player, options, "Where does the keeper go?", "S14.6")
-        if act is STOP.act:
+        if act is w.STOP.act:
             break
         put_token(s, KEEPER, act.noun)
-    tell(s.log, f"{SEATS[player]} takes the keeper to {SQUARES.marks[s.keeper]}.")
+    tell(s.log, f"{SEATS[player]} takes the keeper to {w.SQUARES.marks[s.keeper]}.")

@@ -6,37 +6,12 @@ from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules, Together, chance
 from gardariki.engine.seats import friends
 from gardariki.engine.words import Action
+from gardariki.games.saber import language as op
 from gardariki.games.saber.data import POINT_NAMES, RANGE
 from gardariki.games.saber.designs import COSSACKS
-from gardariki.games.saber.language import (
-    COMBAT_END,
-    COMBAT_LOST,
-    COMBAT_SCORED,
-    COMBAT_WON,
-    NO_SUPPORT,
-    STANCES,
-    Effect,
-)
-from gardariki.games.saber.rules import triggers, wounds
-from gardariki.games.saber.rules.fencing import (
-    DODGE,
-    FEINT,
-    blows,
-    changed_words,
-    die_words,
-    face_of,
-    faces_for,
-    guarding,
-    is_stance_die,
-    level,
-    points,
-    rolled_words,
-    scored_words,
-    side_of_die,
-    special,
-    unique,
-    wound_words,
-)
+from gardariki.games.saber.language import Effect
+from gardariki.games.saber.rules import fencing, wounds
+from gardariki.games.saber.rules.fencing import DODGE, FEINT
 from gardariki.games.saber.rules.lookups import forbidden, sources
 from gardariki.games.saber.rules.movement import move_spaces, note_entry
 from gardariki.games.saber.rules.scenario import next_to
@@ -49,6 +24,7 @@ from gardariki.games.saber.rules.sides import (
     opposed,
 )
 from gardariki.games.saber.rules.tokens import bolster, shed, token_mark, weaken
+from gardariki.games.saber.rules.triggers import Moment, occasion
 from gardariki.games.saber.state import (
     CHOOSING,
     FOUGHT,
@@ -90,7 +66,7 @@ def fight(
         if evaded(s, fight):
             break
         score(s, fight)
-        yield from triggers.occasion(s, [triggers.Moment(COMBAT_SCORED, fight=fight)], window=True)
+        yield from occasion(s, [Moment(op.COMBAT_SCORED, fight=fight)], window=True)
         if not fight.again:
             break
         fight_again(s, fight)
@@ -152,7 +128,7 @@ def support(s: State, fight: Fight) -> Rules[None]:
             while True:
                 able = supporters(s, fight, side, seat)
                 if able and barred < 0:
-                    barred = int(forbidden(s, fighter, NO_SUPPORT, fight))
+                    barred = int(forbidden(s, fighter, op.NO_SUPPORT, fight))
                 if not able or barred:
                     break
                 act: Action = yield Ask(
@@ -168,7 +144,7 @@ def support(s: State, fight: Fight) -> Rules[None]:
 
 
 def _choose(seat: int) -> Rules[int]:
-    act: Action = yield Ask(seat, STANCE(range(len(STANCES))), "Which stance?", "S7.3")
+    act: Action = yield Ask(seat, STANCE(range(len(op.STANCES))), "Which stance?", "S7.3")
     return act.noun
 
 
@@ -182,29 +158,31 @@ def choose_stances(s: State, fight: Fight) -> Rules[None]:
 
 def roll(s: State, fight: Fight) -> Rules[None]:
     """S7.5, S1.5, S2.2 Each side rolls its stance die and its skill die."""
-    fight.levels = [level(s, fight, side, fight.stances[side]) for side in (0, 1)]
+    fight.levels = [fencing.level(s, fight, side, fight.stances[side]) for side in (0, 1)]
     for die in range(4):
         face: int = yield chance(6)
         fight.dice[die] = face
     fight.stage = ROLLED
-    tell(s.log, rolled_words(s, fight))
+    tell(s.log, fencing.rolled_words(s, fight))
 
 
 def change(s: State, fight: Fight) -> Rules[None]:
     """S7.6 Exactly one player rolled it: he may set one of the four dice to any face."""
-    first, second = unique(fight, 0, FEINT), unique(fight, 1, FEINT)
-    rerolls = [special(fight, 0, FEINT), special(fight, 1, FEINT)]
+    first, second = fencing.unique(fight, 0, FEINT), fencing.unique(fight, 1, FEINT)
+    rerolls = [fencing.special(fight, 0, FEINT), fencing.special(fight, 1, FEINT)]
     if first != second:
         seat = owner(fight.fighters[0 if first else 1])
         act: Action = yield Ask(seat, [*DIE(range(4)), DECLINE.act], "Change which die?", "S7.6")
         if act is not DECLINE.act:
             die = fight.changed = act.noun
-            before = die_words(fight, die)
-            set_to: Action = yield Ask(seat, FACE(faces_for(fight, die)), "To which face?", "S7.6")
-            fight.dice[die] = face_of(set_to.noun)
-            if is_stance_die(die):  # S7.7 symbols on a changed die are lost
-                rerolls[side_of_die(die)] = 0
-            tell(s.log, f"{SEATS[seat]} changes {changed_words(fight, die, before)}.")
+            before = fencing.die_words(fight, die)
+            set_to: Action = yield Ask(
+                seat, FACE(fencing.faces_for(fight, die)), "To which face?", "S7.6"
+            )
+            fight.dice[die] = fencing.face_of(set_to.noun)
+            if fencing.is_stance_die(die):  # S7.7 symbols on a changed die are lost
+                rerolls[fencing.side_of_die(die)] = 0
+            tell(s.log, f"{SEATS[seat]} changes {fencing.changed_words(fight, die, before)}.")
     fight.rerolls = rerolls[0] - rerolls[1]
 
 
@@ -223,12 +201,12 @@ def reroll(s: State, fight: Fight) -> Rules[None]:
         if act is DECLINE.act:
             break
         die = act.noun
-        before = die_words(fight, die)
+        before = fencing.die_words(fight, die)
         fight.rerolls -= 1
         fight.rerolled |= 1 << die
         face: int = yield chance(6)
         fight.dice[die] = face
-        tell(s.log, f"{SEATS[seat]} rerolls {changed_words(fight, die, before)}.")
+        tell(s.log, f"{SEATS[seat]} rerolls {fencing.changed_words(fight, die, before)}.")
     fight.rerolls = 0
 
 
@@ -239,7 +217,7 @@ def rerollable(fight: Fight) -> list[int]:
 
 def evaded(s: State, fight: Fight) -> bool:
     """S7.8 An evade symbol ends the combat as a tie."""
-    if unique(fight, 0, DODGE) or unique(fight, 1, DODGE):
+    if fencing.unique(fight, 0, DODGE) or fencing.unique(fight, 1, DODGE):
         fight.evaded = True
         fight.stage = SCORED
         tell(s.log, "The blow is evaded: a tie.")
@@ -248,18 +226,18 @@ def evaded(s: State, fight: Fight) -> bool:
 
 def score(s: State, fight: Fight) -> None:
     """S7.9, S7.10 The higher score wins; a defense token makes its bearer's victory a tie."""
-    fight.scores = [points(s, fight, 0), points(s, fight, 1)]
+    fight.scores = [fencing.points(s, fight, 0), fencing.points(s, fight, 1)]
     one, two = fight.scores
     fight.guarded = -1
     fight.winner = TIED
     if one != two:
         higher = 0 if one > two else 1
-        if guarding(s, fight, higher):
+        if fencing.guarding(s, fight, higher):
             fight.guarded = higher
         else:
             fight.winner = higher
     fight.stage = SCORED
-    tell(s.log, scored_words(s, fight))
+    tell(s.log, fencing.scored_words(s, fight))
 
 
 def fight_again(s: State, fight: Fight) -> None:
@@ -275,7 +253,7 @@ def fight_again(s: State, fight: Fight) -> None:
 
 def deal_wounds(s: State, fight: Fight) -> Rules[None]:
     """S7.12, S8.7 Wounds fall on both sides at once; then both are checked for elimination."""
-    dealt = [blows(s, fight, 0), blows(s, fight, 1)]
+    dealt = [fencing.blows(s, fight, 0), fencing.blows(s, fight, 1)]
     hurt = []
     causes = []
     for side in (0, 1):
@@ -284,7 +262,7 @@ def deal_wounds(s: State, fight: Fight) -> Rules[None]:
         f = fight.fighters[side]
         total = max(0, sum(n for n, _ in dealt[side]))
         fight.wounds[side] = wounds.soften(s, f, total, fight)
-        tell(s.log, f"{called(s, f)} {wound_words(dealt[side], fight.wounds[side])}.")
+        tell(s.log, f"{called(s, f)} {fencing.wound_words(dealt[side], fight.wounds[side])}.")
         if fight.wounds[side]:
             s.wounds[f] += fight.wounds[side]
             hurt.append(f)
@@ -305,9 +283,9 @@ def win_effects(s: State, fight: Fight) -> Rules[None]:
         cause = loser if mover == winner else winner
         if (yield from move_spaces(s, mover, 1, owner(winner), cause, fight)):
             note_entry(s, mover)
-    won = triggers.Moment(COMBAT_WON, winner, fight)
-    lost = triggers.Moment(COMBAT_LOST, loser, fight)
-    yield from triggers.occasion(s, [won, lost])
+    won = Moment(op.COMBAT_WON, winner, fight)
+    lost = Moment(op.COMBAT_LOST, loser, fight)
+    yield from occasion(s, [won, lost])
 
 
 def end_of_combat(s: State, fight: Fight) -> Rules[None]:
@@ -317,14 +295,14 @@ def end_of_combat(s: State, fight: Fight) -> Rules[None]:
             s.bolster[f] = [mark for mark in s.bolster[f] if mark == fight.ignored]
         if s.weaken[f]:
             s.weaken[f] = [mark for mark in s.weaken[f] if mark == fight.ignored]
-        if guarding(s, fight, side):
+        if fencing.guarding(s, fight, side):
             s.defense[f] = False
         fury = fight.wounds[0] + fight.wounds[1]
         if fury and faction(s, f) == COSSACKS and s.square[f] != OFF:
             s.special[f] += fury
             tell(s.log, f"{called(s, f)} gains {fury} {POINT_NAMES[COSSACKS]}.")
     fight.stage = FOUGHT
-    yield from triggers.occasion(s, [triggers.Moment(COMBAT_END, f, fight) for f in fight.fighters])
+    yield from occasion(s, [Moment(op.COMBAT_END, f, fight) for f in fight.fighters])
     s.fights.pop()
     fight.mods = -1
     s.last = [fight]

@@ -12,6 +12,7 @@ from gardariki.engine.log import SEATS, count, tell
 from gardariki.engine.questions import Ask, Rules, chance
 from gardariki.engine.words import Action
 from gardariki.games.saber import language as op
+from gardariki.games.saber import words as w
 from gardariki.games.saber.data import DESIGN_OF, POINT_NAMES, RANGE, STANCE_FACES, design_of
 from gardariki.games.saber.designs import IN_PLAY
 from gardariki.games.saber.language import LANGUAGE, TOKENS, Effect, Who
@@ -52,17 +53,6 @@ from gardariki.games.saber.rules.tokens import bolster, remove, slow, stun, toke
 from gardariki.games.saber.rules.triggers import Moment, occasion
 from gardariki.games.saber.rules.walking import walk
 from gardariki.games.saber.state import FIRING, NOBODY, OFF, TESTING, Grant, State
-from gardariki.games.saber.words import (
-    CARD_NAMES,
-    CHOOSE,
-    DECLINE,
-    DISCARD,
-    DISCARD_IN_PLAY,
-    GIVE_POINT,
-    OPPONENT,
-    STOP,
-    TAKE_POINT,
-)
 
 REFUSED = {op.WEAKEN: op.NO_WEAKEN, op.SLOW: op.NO_SLOW, op.STUN: op.NO_STUN}
 """EFFECTS 5.37 Which immunity refuses which token."""
@@ -96,11 +86,11 @@ def those(s: State, who: Who, frame: Frame) -> Rules[list[int]]:
     chosen: list[int] = []
     left = candidates(s, who, frame)
     while left and len(chosen) < who.count:
-        options = CHOOSE(nouns(s, left))
+        options = w.CHOOSE(nouns(s, left))
         if who.up_to:
-            options.append(STOP.act)
+            options.append(w.STOP.act)
         act: Action = yield Ask(frame.player, options, "Choose a character.", "S16")
-        if act is STOP.act:
+        if act is w.STOP.act:
             break
         figure = figure_of(act.noun)
         chosen.append(figure)
@@ -125,24 +115,16 @@ def to_each(s: State, e: Effect, frame: Frame, pool: Pool | None) -> Rules[None]
             tell(s.log, f"{called(s, f)} {told}.")
 
 
-def _bolster(s: State, e: Effect, frame: Frame, f: int) -> str:
-    bolster(s, f, e.n, token_mark(s, frame.of_card))
-    return f"gets bolster {e.n}"
-
-
-def _weaken(s: State, e: Effect, frame: Frame, f: int) -> str:
-    weaken(s, f, e.n, token_mark(s, frame.of_card))
-    return f"gets weaken {e.n}"
-
-
-def _haste(s: State, e: Effect, frame: Frame, f: int) -> str:
-    s.haste[f] += e.n
-    return f"gets haste {e.n}"
-
-
-def _slow(s: State, e: Effect, frame: Frame, f: int) -> str:
-    slow(s, f, e.n)
-    return f"gets slow {e.n}"
+def _tokens(s: State, e: Effect, frame: Frame, f: int) -> str:
+    if e.op == op.BOLSTER:
+        bolster(s, f, e.n, token_mark(s, frame.of_card))
+    elif e.op == op.WEAKEN:
+        weaken(s, f, e.n, token_mark(s, frame.of_card))
+    elif e.op == op.HASTE:
+        s.haste[f] += e.n
+    else:
+        slow(s, f, e.n)
+    return f"gets {LANGUAGE.name(e.op)} {e.n}"
 
 
 def _stun(s: State, e: Effect, frame: Frame, f: int) -> str:
@@ -187,10 +169,7 @@ def _extra_action(s: State, e: Effect, frame: Frame, f: int) -> str:
 
 
 TO_EACH: dict[int, ToOne] = {
-    op.BOLSTER: _bolster,
-    op.WEAKEN: _weaken,
-    op.HASTE: _haste,
-    op.SLOW: _slow,
+    **dict.fromkeys((op.BOLSTER, op.WEAKEN, op.HASTE, op.SLOW), _tokens),
     op.STUN: _stun,
     op.DEFENSE: _defense,
     op.READY: _ready,
@@ -225,13 +204,13 @@ def _move_special(s: State, e: Effect, frame: Frame, pool: Pool | None) -> Rules
         givers = [f for f in givers if any(t != f for t in takers)]
         if not givers:
             return
-        options = [*TAKE_POINT(nouns(s, givers)), STOP.act]
+        options = [*w.TAKE_POINT(nouns(s, givers)), w.STOP.act]
         act: Action = yield Ask(frame.player, options, "Move a point?", "S9.1")
-        if act is STOP.act:
+        if act is w.STOP.act:
             return
         giver = figure_of(act.noun)
         others = [f for f in takers if f != giver]
-        to: Action = yield Ask(frame.player, GIVE_POINT(nouns(s, others)), "To whom?", "S9.1")
+        to: Action = yield Ask(frame.player, w.GIVE_POINT(nouns(s, others)), "To whom?", "S9.1")
         taker = figure_of(to.noun)
         s.special[giver] -= 1
         s.special[taker] += 1
@@ -254,7 +233,7 @@ def whose(s: State, e: Effect, frame: Frame) -> Rules[int]:
         return frame.opponent
     if len(foes) == 1:
         return foes[0]
-    act: Action = yield Ask(frame.player, OPPONENT(foes), "Against whom?", "S13.2")
+    act: Action = yield Ask(frame.player, w.OPPONENT(foes), "Against whom?", "S13.2")
     return act.noun
 
 
@@ -290,9 +269,9 @@ def discard_from_hand(s: State, seat: int, n: int) -> Rules[None]:
             return
         # With several cards alike the pause must not tell that they are.
         several = len(s.hands[seat]) + len(s.tavern_hands[seat]) > 1
-        act: Action = yield Ask(seat, DISCARD(designs), "Discard a card.", "S3.4", always=several)
+        act: Action = yield Ask(seat, w.DISCARD(designs), "Discard a card.", "S3.4", always=several)
         discard(s, take_from_hand(s, seat, act.noun))
-        tell(s.log, f"{SEATS[seat]} discards {CARD_NAMES.marks[act.noun]}.")
+        tell(s.log, f"{SEATS[seat]} discards {w.CARD_NAMES.marks[act.noun]}.")
 
 
 def _discard_in_play(s: State, e: Effect, frame: Frame, pool: Pool | None) -> Rules[None]:
@@ -302,11 +281,11 @@ def _discard_in_play(s: State, e: Effect, frame: Frame, pool: Pool | None) -> Ru
         cards = [x for x in s.table if x.player == seat and design_of(x.card).duration == IN_PLAY]
         if not cards:
             return
-        options = DISCARD_IN_PLAY(dict.fromkeys([DESIGN_OF[lying.card] for lying in cards]))
+        options = w.DISCARD_IN_PLAY(dict.fromkeys([DESIGN_OF[lying.card] for lying in cards]))
         if e.may:
-            options.append(DECLINE.act)
+            options.append(w.DECLINE.act)
         act: Action = yield Ask(frame.player, options, "Discard a card in play?", "S6.10")
-        if act is DECLINE.act:
+        if act is w.DECLINE.act:
             return
         discard_lying(s, next(x for x in cards if DESIGN_OF[x.card] == act.noun))
 
@@ -420,9 +399,9 @@ def offer(s: State, e: Effect, frame: Frame) -> Rules[None]:
         if e.op == op.MOVE_SPACES and e.who.kind != op.PICK:
             figure = figure_of(options[0].noun)  # the move itself offers to stay
         else:
-            options.append(DECLINE.act)
+            options.append(w.DECLINE.act)
             act: Action = yield Ask(frame.player, options, "Now, or not at all.", "S4.6")
-            if act is DECLINE.act:
+            if act is w.DECLINE.act:
                 return
             figure = figure_of(act.noun)
         hit.append(figure)

@@ -6,28 +6,7 @@ from dataclasses import dataclass
 
 from gardariki.games.saber import language as op
 from gardariki.games.saber.data import RANGE, SKILLS, design_of
-from gardariki.games.saber.language import (
-    ACTION,
-    ALL,
-    ALL_OWN,
-    BEARER,
-    COMBAT_OPPONENT,
-    EFFECTS,
-    LOSS,
-    OF_ANY_OWN,
-    OF_BEARER,
-    OPPONENT,
-    OPPONENTS,
-    PICK,
-    STANCE,
-    TARGET,
-    TIE,
-    WIN,
-    Cond,
-    Effect,
-    Source,
-    Who,
-)
+from gardariki.games.saber.language import EFFECTS, Cond, Effect, Source, Who
 from gardariki.games.saber.rules.sides import alive, belongs, character, on_board, opposed
 from gardariki.games.saber.state import NOBODY, OFF, STANDARD, TIED, Fight, Lying, State, owner
 
@@ -62,17 +41,17 @@ def side_of(fight: Fight, figure: int) -> int:
 def result_of(fight: Fight, side: int) -> int:
     """EFFECTS 4 The result for a side: after defense, evade and cancelling it may be a tie."""
     if fight.winner == TIED:
-        return TIE
-    return WIN if fight.winner == side else LOSS
+        return op.TIE
+    return op.WIN if fight.winner == side else op.LOSS
 
 
 def one(frame: Frame, who: int) -> int:
     """EFFECTS 3 The single character that a word means; NOBODY if none."""
-    if who == BEARER:
+    if who == op.BEARER:
         return frame.bearer
-    if who == TARGET:
+    if who == op.TARGET:
         return frame.target
-    if who == COMBAT_OPPONENT and frame.fight is not None:
+    if who == op.COMBAT_OPPONENT and frame.fight is not None:
         side = side_of(frame.fight, frame.bearer)
         if side >= 0:
             return frame.fight.fighters[1 - side]
@@ -81,19 +60,19 @@ def one(frame: Frame, who: int) -> int:
 
 def group(s: State, frame: Frame, who: int) -> list[int]:
     """EFFECTS 3 The characters on the board that a word or a group means, in board order."""
-    if who == ALL:
+    if who == op.ALL:
         return by_square(s, on_board(s))
-    if who == ALL_OWN:
+    if who == op.ALL_OWN:
         return by_square(s, alive(s, frame.player))
-    if who == OPPONENTS:
-        return by_square(s, [f for f in on_board(s) if belongs(s, frame.player, f, OPPONENT)])
+    if who == op.OPPONENTS:
+        return by_square(s, [f for f in on_board(s) if belongs(s, frame.player, f, op.OPPONENT)])
     figure = one(frame, who)
     return [figure] if figure != NOBODY and s.square[figure] != OFF else []
 
 
 def named(s: State, who: Who, frame: Frame) -> list[int]:
     """EFFECTS 3 All whom a word, a group or a selector can mean."""
-    return candidates(s, who, frame) if who.kind == PICK else group(s, frame, who.kind)
+    return candidates(s, who, frame) if who.kind == op.PICK else group(s, frame, who.kind)
 
 
 def by_square(s: State, figures: list[int]) -> list[int]:
@@ -108,10 +87,10 @@ def candidates(s: State, who: Who, frame: Frame) -> list[int]:
     square = s.square
     spots: list[int] = []
     if who.within >= 0:
-        if who.of == OF_ANY_OWN:
+        if who.of == op.OF_ANY_OWN:
             spots = [square[f] for f in alive(s, frame.player)]
         else:
-            centre = frame.bearer if who.of == OF_BEARER else frame.target
+            centre = frame.bearer if who.of == op.OF_BEARER else frame.target
             if centre == NOBODY or square[centre] == OFF:
                 return []
             spots = [square[centre]]
@@ -152,7 +131,7 @@ def _holds(s: State, cond: Cond, frame: Frame, target: int) -> bool:
         return bool(cond.mask >> declared_type(s) & 1)
     if c == op.FIGHTER_WITHIN:
         return frame.fight is not None and _fighter_within(s, cond, frame, frame.fight)
-    who = target if cond.who == TARGET and target != NOBODY else one(frame, cond.who)
+    who = target if cond.who == op.TARGET and target != NOBODY else one(frame, cond.who)
     return who != NOBODY and _true_of(s, cond, frame, who)
 
 
@@ -191,7 +170,7 @@ def _true_of(s: State, cond: Cond, frame: Frame, who: int) -> bool:
 
 def declared_type(s: State) -> int:
     """EFFECTS 4 The type of the declared card; a standard action counts as an action."""
-    return ACTION if s.play.way == STANDARD else design_of(s.play.card).type
+    return op.ACTION if s.play.way == STANDARD else design_of(s.play.card).type
 
 
 def _count_near(s: State, who: int, pick: int, reach: int, frame: Frame) -> int:
@@ -216,7 +195,7 @@ def _fighter_within(s: State, cond: Cond, frame: Frame, fight: Fight) -> bool:
             s.square[f] != OFF
             and belongs(s, frame.player, f, cond.pick)
             and RANGE[here][s.square[f]] <= cond.n
-            and (not cond.lost or result_of(fight, side) == LOSS)
+            and (not cond.lost or result_of(fight, side) == op.LOSS)
         ):
             return True
     return False
@@ -292,7 +271,7 @@ def immune(s: State, figure: int, to: int) -> bool:
 def stance_on(s: State, figure: int) -> Lying | None:
     """S4.4 The stance card attached to a character."""
     for lying in s.table:
-        if lying.bearer == figure and design_of(lying.card).type == STANCE:
+        if lying.bearer == figure and design_of(lying.card).type == op.STANCE:
             return lying
     return None
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
+from gardariki.games.saber import words as w
 from gardariki.games.saber.data import AWAY, RANGE
 from gardariki.games.saber.rules import wounds
 from gardariki.games.saber.rules.room import (
@@ -21,15 +22,6 @@ from gardariki.games.saber.rules.room import (
 )
 from gardariki.games.saber.rules.sides import called
 from gardariki.games.saber.state import OFF, Fight, State, owner
-from gardariki.games.saber.words import (
-    DECLINE,
-    DISTANCE,
-    MOVE_TO,
-    PLACE_AT,
-    RELOCATE,
-    SQUARES,
-    STOP,
-)
 
 
 def note_entry(s: State, figure: int) -> None:
@@ -46,10 +38,10 @@ def clear_obstacle(s: State, figure: int) -> Rules[None]:
         return
     squares = nearest_free(s, figure, here)
     act: Action = yield Ask(
-        owner(figure), RELOCATE(squares), "The character must get off here.", "S5.2"
+        owner(figure), w.RELOCATE(squares), "The character must get off here.", "S5.2"
     )
     put(s, figure, act.noun)
-    tell(s.log, f"{called(s, figure)} gets off to {SQUARES.marks[act.noun]}.")
+    tell(s.log, f"{called(s, figure)} gets off to {w.SQUARES.marks[act.noun]}.")
 
 
 def settle(s: State, figure: int, cause: int, fight: Fight | None) -> Rules[None]:
@@ -57,7 +49,7 @@ def settle(s: State, figure: int, cause: int, fight: Fight | None) -> Rules[None
     here = s.square[figure]
     if here == OFF or here not in s.fires:
         return
-    tell(s.log, f"{called(s, figure)} is in the fire on {SQUARES.marks[here]}.")
+    tell(s.log, f"{called(s, figure)} is in the fire on {w.SQUARES.marks[here]}.")
     yield from wounds.suffer(s, figure, 1, cause, fight)
     if s.square[figure] != here:
         return
@@ -66,10 +58,10 @@ def settle(s: State, figure: int, cause: int, fight: Fight | None) -> Rules[None
         yield from wounds.eliminate(s, figure, cause, fight)
         return
     act: Action = yield Ask(
-        owner(figure), RELOCATE(squares), "The character leaves the fire.", "S5.4"
+        owner(figure), w.RELOCATE(squares), "The character leaves the fire.", "S5.4"
     )
     put(s, figure, act.noun)
-    tell(s.log, f"{called(s, figure)} leaves the fire for {SQUARES.marks[act.noun]}.")
+    tell(s.log, f"{called(s, figure)} leaves the fire for {w.SQUARES.marks[act.noun]}.")
 
 
 def move_spaces(
@@ -81,17 +73,17 @@ def move_spaces(
         squares = moves(s, figure, n)
         if not squares:
             break
-        options = MOVE_TO(squares)
+        options = w.MOVE_TO(squares)
         if not moved or not no_end(s, figure, s.square[figure]):
-            options.append(STOP.act)
+            options.append(w.STOP.act)
         act: Action = yield Ask(player, options, "Where does the character go?", "S5.5")
-        if act is STOP.act:
+        if act is w.STOP.act:
             break
         put(s, figure, act.noun)
         moved = True
         n -= 1
     if moved:
-        tell(s.log, f"{called(s, figure)} is moved to {SQUARES.marks[s.square[figure]]}.")
+        tell(s.log, f"{called(s, figure)} is moved to {w.SQUARES.marks[s.square[figure]]}.")
         yield from settle(s, figure, cause, fight)
         yield from clear_obstacle(s, figure)
     return moved
@@ -100,11 +92,11 @@ def move_spaces(
 def push(s: State, pusher: int, pushed: int, n: int, player: int) -> Rules[None]:
     """S6.12 Straight away, so many squares; what follows from where it ends, without S8.6."""
     distances = push_distances(s, pusher, pushed, n)
-    act: Action = yield Ask(player, DISTANCE(distances), "How far?", "S6.12")
+    act: Action = yield Ask(player, w.DISTANCE(distances), "How far?", "S6.12")
     put(s, pushed, AWAY[s.square[pusher]][s.square[pushed]][act.noun - 1])
     tell(
         s.log,
-        f"{called(s, pusher)} pushes {called(s, pushed)} to {SQUARES.marks[s.square[pushed]]}.",
+        f"{called(s, pusher)} pushes {called(s, pushed)} to {w.SQUARES.marks[s.square[pushed]]}.",
     )
     yield from settle(s, pushed, pusher, None)
 
@@ -114,10 +106,10 @@ def place(s: State, figure: int, reach: int, player: int) -> Rules[bool]:
     here = s.square[figure]
     squares = [q for q in range(64) if q != here and RANGE[here][q] <= reach and free(s, figure, q)]
     act: Action = yield Ask(
-        player, [*PLACE_AT(squares), DECLINE.act], "Where does the character land?", "S6"
+        player, [*w.PLACE_AT(squares), w.DECLINE.act], "Where does the character land?", "S6"
     )
-    if act is DECLINE.act:
+    if act is w.DECLINE.act:
         return False
     put(s, figure, act.noun)
-    tell(s.log, f"{SEATS[player]} places {called(s, figure)} on {SQUARES.marks[act.noun]}.")
+    tell(s.log, f"{SEATS[player]} places {called(s, figure)} on {w.SQUARES.marks[act.noun]}.")
     return True

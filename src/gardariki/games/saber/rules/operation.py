@@ -5,6 +5,7 @@ from __future__ import annotations
 from gardariki.engine.log import SEATS, listed, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
+from gardariki.games.saber import words as w
 from gardariki.games.saber.data import (
     CARDS,
     DESIGN_OF,
@@ -70,26 +71,6 @@ from gardariki.games.saber.state import (
     crew,
     owner,
 )
-from gardariki.games.saber.words import (
-    CARD_NAMES,
-    DISCOUNT,
-    ON,
-    OPPONENT,
-    OPTION,
-    OPTION_NAMES,
-    PASS_ON_OPTION,
-    PAY,
-    PLAY,
-    RESURRECT,
-    SAVE,
-    SPACE,
-    SPEND,
-    SQUARES,
-    TARGET,
-    WHICH_OPTION,
-)
-from gardariki.games.saber.words import PASS as PASS_VERB
-from gardariki.games.saber.words import STANDARD as STANDARD_VERB
 
 STANDARD_COST = 1
 SURCHARGE = 1  # S6.14 for a card out of the pile
@@ -195,16 +176,16 @@ def standard_bearers(s: State, seat: int) -> list[int]:
 def operations(s: State, seat: int) -> list[Action]:
     """S4.1-S4.7 All that the active player can do."""
     designs = designs_in_hand(s, seat)
-    options = [PLAY[d] for d in designs if can_play(s, seat, CARDS[d], 0)]
+    options = [w.PLAY[d] for d in designs if can_play(s, seat, CARDS[d], 0)]
     if designs and standard_bearers(s, seat):
-        options += STANDARD_VERB(designs)
+        options += w.STANDARD(designs)
     pile = s.piles[seat]
     for c in RISING[seat * 2 + s.factions[seat]]:
         if c in pile:
-            again = RESURRECT[DESIGN_OF[c]]
+            again = w.RESURRECT[DESIGN_OF[c]]
             if again not in options and can_play(s, seat, CARDS[again.noun], SURCHARGE):
                 options.append(again)
-    options.append(PASS_VERB.act)
+    options.append(w.PASS.act)
     return options
 
 
@@ -217,7 +198,7 @@ def operation(s: State, seat: int) -> Rules[None]:
     holding = bool(s.hands[seat] or s.tavern_hands[seat])
     options = operations(s, seat)
     act: Action = yield Ask(seat, options, "Play a card or pass.", "S4", always=holding)
-    if act is PASS_VERB.act:
+    if act is w.PASS.act:
         s.passes += 1
         tell(s.log, f"{SEATS[seat]} passes.")
         return
@@ -225,10 +206,10 @@ def operation(s: State, seat: int) -> Rules[None]:
     s.plays += 1
     s.last, s.thrown = [], -1  # what was watched until now
     s.play = Play(seat)
-    if act.verb is STANDARD_VERB:
+    if act.verb is w.STANDARD:
         yield from standard(s, seat, act.noun)
     else:
-        yield from command_card(s, seat, act.noun, RESURRECTED if act.verb is RESURRECT else TEXT)
+        yield from command_card(s, seat, act.noun, RESURRECTED if act.verb is w.RESURRECT else TEXT)
     s.play = Play()
 
 
@@ -237,20 +218,20 @@ def standard(s: State, seat: int, design: int) -> Rules[None]:
     play = s.play
     play.way = STANDARD
     play.card = take_from_hand(s, seat, design)
-    options = ON(nouns(s, standard_bearers(s, seat)))
+    options = w.ON(nouns(s, standard_bearers(s, seat)))
     act: Action = yield Ask(seat, options, "Who acts?", "S4.7")
     figure = play.bearer = figure_of(act.noun)
     more = standard_options(s, figure)
     extra = scenario_options(s, figure)
-    choices = OPTION([0, 1, 2, 3, *extra])
+    choices = w.OPTION([0, 1, 2, 3, *extra])
     if more:
         choices += list(dict.fromkeys([a for a, _ in more]))
     chosen: Action = yield Ask(seat, choices, "Which standard action?", "S4.7")
-    if chosen.verb is OPTION:
+    if chosen.verb is w.OPTION:
         play.option = chosen.noun
-        if chosen.noun == PASS_ON_OPTION:
+        if chosen.noun == w.PASS_ON_OPTION:
             to: Action = yield Ask(
-                seat, TARGET(nouns(s, passes_to(s, figure))), "To whom?", "S14.5"
+                seat, w.TARGET(nouns(s, passes_to(s, figure))), "To whom?", "S14.5"
             )
             play.target = figure_of(to.noun)
     else:
@@ -280,7 +261,7 @@ def which_option(seat: int, options: list[Effect]) -> Rules[int]:
     if len(options) == 1:
         return options[0].id
     names = ", ".join(f"{i + 1} {e.name}" for i, e in enumerate(options))
-    numbers = WHICH_OPTION(range(1, len(options) + 1))
+    numbers = w.WHICH_OPTION(range(1, len(options) + 1))
     act: Action = yield Ask(seat, numbers, f"Which of them: {names}?", "S6.3")
     return options[act.noun - 1].id
 
@@ -288,7 +269,7 @@ def which_option(seat: int, options: list[Effect]) -> Rules[int]:
 def option_words(play: Play) -> str:
     """S4.7 The standard action chosen, in words."""
     if play.option >= 0:
-        return OPTION_NAMES.labels[play.option]
+        return w.OPTION_NAMES.labels[play.option]
     return EFFECTS[play.option_effect].name if play.option_effect >= 0 else ""
 
 
@@ -296,7 +277,7 @@ def declared_words(s: State) -> str:
     """S4.2 What was declared so far, and what it costs, for the log and those who may react."""
     play = s.play
     card = design_of(play.card)
-    name = CARD_NAMES.marks[card.slot]
+    name = w.CARD_NAMES.marks[card.slot]
     if play.way == STANDARD:
         words = f"uses {name} for a standard action"
         if play.bearer != NOBODY:
@@ -310,7 +291,7 @@ def declared_words(s: State) -> str:
     if play.target != NOBODY:
         words += f" {'to' if play.way == STANDARD else 'at'} {called(s, play.target)}"
     if play.space >= 0:
-        words += f" at {SQUARES.marks[play.space]}"
+        words += f" at {w.SQUARES.marks[play.space]}"
     if play.opponent != NOBODY and s.seats > 2:
         words += f" against {SEATS[play.opponent]}"
     return f"{words}, {cost_words(s)}"
@@ -351,14 +332,14 @@ def command_card(s: State, seat: int, design: int, way: int) -> Rules[None]:
     if s.ears >> CARD_DECLARED & 1:
         yield from occasion(s, [Moment(CARD_DECLARED)], window=True)
     if play.cancelled:
-        tell(s.log, f"{CARD_NAMES.marks[design]} is cancelled.")
+        tell(s.log, f"{w.CARD_NAMES.marks[design]} is cancelled.")
         discard(s, play.card)
         return
     yield from play_out(s, seat, card)
     if card.duration == INSTANT:
         if way == RESURRECTED or card.remove_after:
             s.removed.append(play.card)
-            tell(s.log, f"{CARD_NAMES.marks[design]} is removed from the game.")
+            tell(s.log, f"{w.CARD_NAMES.marks[design]} is removed from the game.")
         else:
             discard(s, play.card)
 
@@ -368,21 +349,21 @@ def declare(s: State, seat: int, card: Card, extra: int) -> Rules[None]:
     play = s.play
     cost = card.cost + extra
     if card.type != INTERFERENCE:
-        options = ON(nouns(s, bearers(s, seat, card, extra)))
+        options = w.ON(nouns(s, bearers(s, seat, card, extra)))
         act: Action = yield Ask(seat, options, "On whom?", "S4.2")
         play.bearer = figure_of(act.noun)
     if card.target is not None:
-        options = TARGET(nouns(s, targets(s, seat, card, play.bearer)))
+        options = w.TARGET(nouns(s, targets(s, seat, card, play.bearer)))
         at: Action = yield Ask(seat, options, "At whom?", "S4.2")
         play.target = figure_of(at.noun)
     if card.space != NO_SPACE:
-        spot: Action = yield Ask(seat, SPACE(spaces(s, card, play.bearer)), "Where?", "S4.2")
+        spot: Action = yield Ask(seat, w.SPACE(spaces(s, card, play.bearer)), "Where?", "S4.2")
         play.space = spot.noun
     if card.names_opponent:
         foes = opponents_of(s, seat)
         play.opponent = foes[0] if foes else NOBODY
         if len(foes) > 1:
-            foe: Action = yield Ask(seat, OPPONENT(foes), "Against whom?", "S4.2")
+            foe: Action = yield Ask(seat, w.OPPONENT(foes), "Against whom?", "S4.2")
             play.opponent = foe.noun
     if card.special:
         play.paid = True
@@ -394,9 +375,9 @@ def declare(s: State, seat: int, card: Card, extra: int) -> Rules[None]:
                 else payable(s, seat, play.bearer, cost, card.special)
             ):
                 extra_cost: Action = yield Ask(
-                    seat, [PAY.act, SAVE.act], "Pay the extra cost?", "S4.5"
+                    seat, [w.PAY.act, w.SAVE.act], "Pay the extra cost?", "S4.5"
                 )
-                play.paid = extra_cost is PAY.act
+                play.paid = extra_cost is w.PAY.act
     if card.type != INTERFERENCE:
         yield from discount(s, seat, play.bearer, cost, card.special if play.paid else 0)
 
@@ -408,7 +389,7 @@ def discount(s: State, seat: int, figure: int, cost: int, special: int) -> Rules
     s.play.discount = least
     if most > least:
         act: Action = yield Ask(
-            seat, DISCOUNT(range(least, most + 1)), "How much Fantasy instead?", "S9.3"
+            seat, w.DISCOUNT(range(least, most + 1)), "How much Fantasy instead?", "S9.3"
         )
         s.play.discount = act.noun
 
@@ -429,7 +410,7 @@ def pay_special(s: State, seat: int, card: Card) -> Rules[list[int]]:
     payers: list[int] = []
     for _ in range(card.special):
         able = [f for f in alive(s, seat) if s.special[f]]
-        act: Action = yield Ask(seat, SPEND(nouns(s, able)), "Whose point?", "S4.5")
+        act: Action = yield Ask(seat, w.SPEND(nouns(s, able)), "Whose point?", "S4.5")
         figure = figure_of(act.noun)
         s.special[figure] -= 1
         if figure not in payers:

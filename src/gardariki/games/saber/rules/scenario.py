@@ -82,7 +82,8 @@ def check_turn_limit(s: State) -> None:
     fewest = min(totals)
     best = [p for p in range(s.seats) if totals[p] == fewest]
     rule = "S14.2" if s.seats == 2 else "S13.2"
-    end(s, best, f"turn {s.turn} is over with {count(fewest, 'wound')} as the fewest", rule)
+    wounds = f"{count(fewest, 'wound')} {'is' if fewest == 1 else 'are'}"
+    end(s, best, f"turn {s.turn} is over and {wounds} the fewest", rule)
 
 
 def corner_of(s: State, figure: int) -> int:

@@ -6,6 +6,8 @@ from gardariki.engine.log import SEATS, listed, tell
 from gardariki.engine.options import Value
 from gardariki.engine.questions import Ask, Rules, chance, d6
 from gardariki.engine.words import Action
+from gardariki.games.saber import state
+from gardariki.games.saber import words as w
 from gardariki.games.saber.data import (
     BRAWL,
     BURN,
@@ -42,34 +44,7 @@ from gardariki.games.saber.rules.sides import (
     figure_of,
     nouns,
 )
-from gardariki.games.saber.state import (
-    CHOOSE_SKILLS,
-    KEEPER,
-    MULLIGAN,
-    NAME_TARGET,
-    NOBODY,
-    OFF,
-    ROLL_INITIATIVE,
-    SET_UP,
-    TURN_START,
-    State,
-    crew,
-    owner,
-)
-from gardariki.games.saber.state import LADY as LADY_FIGURE
-from gardariki.games.saber.words import (
-    COLOUR,
-    GIVE_SKILL,
-    KEEP,
-    REDRAW,
-    SHEET_COUNT,
-    SKILL_NAMES,
-    SQUARES,
-    STOP,
-    TAKE_SKILL,
-)
-from gardariki.games.saber.words import NAME_TARGET as NAME_TARGET_VERB
-from gardariki.games.saber.words import SET_UP as SET_UP_VERB
+from gardariki.games.saber.state import NOBODY, OFF, State, crew, owner
 
 COLOUR_TEAMS = ((0, 2), (1, 3))
 """S13.2 In team games orange and green stand against blue and violet."""
@@ -118,7 +93,7 @@ def deal_roles(s: State) -> Rules[None]:
         s.defender = defends
     figures = TEAM * s.seats
     s.noun = [
-        owner(f) * SHEET_COUNT + s.factions[owner(f)] * TEAM + f % TEAM for f in range(figures)
+        owner(f) * w.SHEET_COUNT + s.factions[owner(f)] * TEAM + f % TEAM for f in range(figures)
     ]
     s.decks = []
     for seat in range(s.seats):
@@ -143,20 +118,20 @@ def deal_roles(s: State) -> Rules[None]:
     if s.scenario == THEFT:
         s.chest = CHEST_SQUARE
     elif s.scenario == DEBT:
-        put_token(s, KEEPER, KEEPER_SQUARE)
+        put_token(s, state.KEEPER, KEEPER_SQUARE)
     elif s.scenario == LADY:
-        put_token(s, LADY_FIGURE, LADY_SQUARE)
-    s.phase = NAME_TARGET if s.scenario == RAID else ROLL_INITIATIVE
+        put_token(s, state.LADY, LADY_SQUARE)
+    s.phase = state.NAME_TARGET if s.scenario == RAID else state.ROLL_INITIATIVE
 
 
 def name_target(s: State) -> Rules[None]:
     """S14.3 The defender names the target of the raid."""
     figures = list(crew(s.defender))
-    options = NAME_TARGET_VERB(nouns(s, figures))
+    options = w.NAME_TARGET(nouns(s, figures))
     act: Action = yield Ask(s.defender, options, "Whom is the raid after?", "S14.3")
     s.target = figure_of(act.noun)
     tell(s.log, f"The raid is after {called(s, s.target)}.")
-    s.phase = ROLL_INITIATIVE
+    s.phase = state.ROLL_INITIATIVE
 
 
 def roll_initiative(s: State) -> Rules[None]:
@@ -171,7 +146,7 @@ def roll_initiative(s: State) -> Rules[None]:
     s.initiative = s.active = s.seat = best[0]
     s.step = 0
     tell(s.log, f"{SEATS[best[0]]} has the initiative.")
-    s.phase = CHOOSE_SKILLS
+    s.phase = state.CHOOSE_SKILLS
     if not SCENARIOS[s.scenario].skill_cards:
         begin_set_up(s)
 
@@ -184,17 +159,17 @@ def choose_skills(s: State) -> Rules[None]:
     taken: list[int] = []
     while len(taken) < SCENARIOS[s.scenario].skill_cards:
         left = [k for k in range(faction * 8, faction * 8 + 8) if k not in taken]
-        act: Action = yield Ask(seat, [*TAKE_SKILL(left), STOP.act], "A skill card?", "S10.3")
-        if act is STOP.act:
+        act: Action = yield Ask(seat, [*w.TAKE_SKILL(left), w.STOP.act], "A skill card?", "S10.3")
+        if act is w.STOP.act:
             break
         taken.append(act.noun)
         s.giving = act.noun
-        to: Action = yield Ask(seat, GIVE_SKILL(nouns(s, figures)), "To whom?", "S10.3")
+        to: Action = yield Ask(seat, w.GIVE_SKILL(nouns(s, figures)), "To whom?", "S10.3")
         figure = figure_of(to.noun)
         s.giving = -1
         s.skills[figure].append(act.noun)
         listen(s, SKILLS[act.noun].source)
-        tell(s.log, f"{called(s, figure)} gets the skill {SKILL_NAMES.marks[act.noun]}.")
+        tell(s.log, f"{called(s, figure)} gets the skill {w.SKILL_NAMES.marks[act.noun]}.")
     s.step += 1
     s.seat = (seat + 1) % s.seats
     if s.step == s.seats:
@@ -203,7 +178,7 @@ def choose_skills(s: State) -> Rules[None]:
 
 def begin_set_up(s: State) -> None:
     """S14 Who sets up first: a role, or the initiative player."""
-    s.phase = SET_UP
+    s.phase = state.SET_UP
     s.step = 0
     s.seat = s.initiative
     if s.defender != NOBODY:
@@ -248,21 +223,21 @@ def set_up(s: State) -> Rules[None]:
     """S2.1 step 5: a seat takes its colour, if any, and places all its characters."""
     seat = s.seat
     if s.defender == NOBODY:
-        act: Action = yield Ask(seat, COLOUR(colours_for(s, seat)), "Which squares?", "S14")
+        act: Action = yield Ask(seat, w.COLOUR(colours_for(s, seat)), "Which squares?", "S14")
         s.colours[seat] = act.noun
     for figure in crew(seat):
         spot: Action = yield Ask(
-            seat, SET_UP_VERB(set_up_squares(s, seat)), "Where does he stand?", "S14.1"
+            seat, w.SET_UP(set_up_squares(s, seat)), "Where does he stand?", "S14.1"
         )
         put(s, figure, spot.noun)
-    places = [f"{called(s, f)} on {SQUARES.marks[s.square[f]]}" for f in crew(seat)]
+    places = [f"{called(s, f)} on {w.SQUARES.marks[s.square[f]]}" for f in crew(seat)]
     tell(s.log, f"{SEATS[seat]} sets up {listed(places)}.")
     s.step += 1
     s.seat = (seat + 1) % s.seats
     if s.step == s.seats:
         for p in ORDER[s.seats][s.initiative]:
             yield from draw_cards(s, p, START_HAND)
-        s.phase = MULLIGAN
+        s.phase = state.MULLIGAN
         s.step = 0
         s.seat = s.initiative
 
@@ -270,8 +245,8 @@ def set_up(s: State) -> Rules[None]:
 def mulligan(s: State) -> Rules[None]:
     """S2.1 step 6: once, the whole hand may be shuffled back for a new one."""
     seat = s.seat
-    act: Action = yield Ask(seat, [KEEP.act, REDRAW.act], "Keep this hand?", "S2.1")
-    if act is REDRAW.act:
+    act: Action = yield Ask(seat, [w.KEEP.act, w.REDRAW.act], "Keep this hand?", "S2.1")
+    if act is w.REDRAW.act:
         s.decks[seat] += s.hands[seat]
         s.hands[seat].clear()
         yield from draw_cards(s, seat, START_HAND)
@@ -279,4 +254,4 @@ def mulligan(s: State) -> Rules[None]:
     s.step += 1
     s.seat = (seat + 1) % s.seats
     if s.step == s.seats:
-        s.phase = TURN_START
+        s.phase = state.TURN_START

@@ -7,20 +7,9 @@ from dataclasses import dataclass, replace
 from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
+from gardariki.games.saber import language as op
 from gardariki.games.saber.data import CHARACTERS, DESIGN_OF, POINT_NAMES, SKILLS, design_of
-from gardariki.games.saber.language import (
-    COMBAT_OPPONENT,
-    COMBAT_SCORED,
-    EFFECTS,
-    GRANTS,
-    IF,
-    MP,
-    PICK,
-    TURN_END,
-    TURN_START,
-    Effect,
-    Source,
-)
+from gardariki.games.saber.language import EFFECTS, Effect, Source
 from gardariki.games.saber.rules.cards import discard_lying
 from gardariki.games.saber.rules.grants import granted_options
 from gardariki.games.saber.rules.lookups import (
@@ -52,7 +41,7 @@ from gardariki.games.saber.words import (
     USE_SKILL,
 )
 
-_NONE = Effect(IF)  # stands in until the trigger itself is known
+_NONE = Effect(op.IF)  # stands in until the trigger itself is known
 
 PROMPTS = (
     "The turn begins.",
@@ -124,7 +113,7 @@ def _gather(s: State, moment: Moment, due: list[Due]) -> None:
     bit = 1 << moment.event
     skills = s.skills
     everyone: list[int] = []
-    if s.wide & bit or moment.event == COMBAT_SCORED:
+    if s.wide & bit or moment.event == op.COMBAT_SCORED:
         everyone = on_board(s)
     elif moment.subject != NOBODY and s.square[moment.subject] != OFF:
         everyone = [moment.subject]
@@ -172,9 +161,9 @@ def _add(source: Source, moment: Moment, listening: Due, due: list[Due]) -> None
 
 def concerns(moment: Moment, bearer: int) -> bool:
     """EFFECTS 6 `scope: bearer`: is he the subject, or a fighter of the combat scored?"""
-    if moment.event == COMBAT_SCORED:
+    if moment.event == op.COMBAT_SCORED:
         return moment.fight is not None and bearer in moment.fight.fighters
-    return moment.event in (TURN_START, TURN_END) or bearer == moment.subject
+    return moment.event in (op.TURN_START, op.TURN_END) or bearer == moment.subject
 
 
 def frame_of(d: Due) -> Frame:
@@ -212,10 +201,10 @@ def _idle(s: State, d: Due) -> bool:
     """An optional effect that could choose nobody is not worth a question."""
     frame = frame_of(d)
     for e in d.effect.effects:
-        if e.op in GRANTS and e.op != MP:
-            if granted_options(s, e, frame, [], one(frame, COMBAT_OPPONENT)):
+        if e.op in op.GRANTS and e.op != op.MP:
+            if granted_options(s, e, frame, [], one(frame, op.COMBAT_OPPONENT)):
                 return False
-        elif e.who.kind != PICK or candidates(s, e.who, frame):
+        elif e.who.kind != op.PICK or candidates(s, e.who, frame):
             return False
     return True
 
@@ -291,7 +280,7 @@ def _discard_ended(s: State, moments: list[Moment]) -> None:
         for moment in moments:
             if (
                 card.discard_on == moment.event
-                and moment.event != TURN_END
+                and moment.event != op.TURN_END
                 and (not card.discard_bearer_only or concerns(moment, lying.bearer))
                 and lying in s.table
             ):

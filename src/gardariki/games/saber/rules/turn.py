@@ -7,6 +7,7 @@ from gardariki.engine.log import SEATS, count, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.seats import next_in
 from gardariki.engine.words import Action
+from gardariki.games.saber import state
 from gardariki.games.saber.data import COMMAND_POINTS, HAND_LIMIT, PACK, POINT_NAMES, design_of
 from gardariki.games.saber.designs import NOBLES
 from gardariki.games.saber.language import TURN_END as TURN_END_EVENT
@@ -19,25 +20,8 @@ from gardariki.games.saber.rules.scenario import GameEnds, check_turn_limit
 from gardariki.games.saber.rules.sides import alive, called, figure_of, nouns
 from gardariki.games.saber.rules.triggers import Moment, occasion
 from gardariki.games.saber.rules.wounds import suffer
-from gardariki.games.saber.state import (
-    CHOOSE_SKILLS,
-    DEAL_ROLES,
-    DISCARDING,
-    DRAWING,
-    FANTASY,
-    MULLIGAN,
-    NAME_TARGET,
-    NOBODY,
-    OPERATE,
-    ROLL_INITIATIVE,
-    SET_UP,
-    TURN_END,
-    TURN_START,
-    Play,
-    State,
-)
-from gardariki.games.saber.words import FANTASY as FANTASY_VERB
-from gardariki.games.saber.words import LOCATION_CARD, OWN_CARDS
+from gardariki.games.saber.state import NOBODY, Play, State
+from gardariki.games.saber.words import FANTASY, LOCATION_CARD, OWN_CARDS
 
 
 def beat(s: State) -> Rules[None]:
@@ -58,14 +42,14 @@ def turn_start(s: State) -> Rules[None]:
     yield from occasion(s, [Moment(TURN_START_EVENT)])
     s.cp = [0 if out else COMMAND_POINTS for out in s.out]
     s.passes = 0
-    s.phase = OPERATE
+    s.phase = state.OPERATE
 
 
 def operate(s: State) -> Rules[None]:
     """S3.3, S13.1, S13.2 One operation of the active player; when all pass the phase ends."""
     yield from operation(s, s.active)
     if s.passes >= s.seats - sum(s.out):
-        s.phase = TURN_END
+        s.phase = state.TURN_END
         s.active = s.initiative
     else:
         s.active = next_in(s.active, s.out)
@@ -83,7 +67,7 @@ def turn_end(s: State) -> Rules[None]:
     for lying in list(s.table):
         if lying in s.table and design_of(lying.card).discard_on == TURN_END_EVENT:
             discard_lying(s, lying)
-    s.phase = DRAWING
+    s.phase = state.DRAWING
     s.seat = s.initiative
     s.step = 0
     pass_over(s)
@@ -103,9 +87,9 @@ def has_part(s: State, seat: int) -> bool:
     """Has the seat anything to do in this step of cleaning up?"""
     if s.out[seat]:
         return False
-    if s.phase == DRAWING:
+    if s.phase == state.DRAWING:
         return cards_due(s, seat) > 0
-    if s.phase == DISCARDING:
+    if s.phase == state.DISCARDING:
         return len(s.hands[seat]) + len(s.tavern_hands[seat]) > HAND_LIMIT
     return fantasy_due(s, seat) > 0
 
@@ -120,10 +104,10 @@ def pass_over(s: State) -> None:
             s.seat = (s.seat + 1) % s.seats
         s.step = 0
         s.seat = s.initiative
-        if s.phase == DRAWING:
-            s.phase = DISCARDING
-        elif s.phase == DISCARDING:
-            s.phase = FANTASY
+        if s.phase == state.DRAWING:
+            s.phase = state.DISCARDING
+        elif s.phase == state.DISCARDING:
+            s.phase = state.FANTASY
         else:
             new_turn(s)
             return
@@ -167,7 +151,7 @@ def gain_fantasy(s: State) -> Rules[None]:
     seat = s.seat
     for _ in range(fantasy_due(s, seat)):
         act: Action = yield Ask(
-            seat, FANTASY_VERB(nouns(s, alive(s, seat))), "Who gains Fantasy?", "S9.2"
+            seat, FANTASY(nouns(s, alive(s, seat))), "Who gains Fantasy?", "S9.2"
         )
         s.special[figure_of(act.noun)] += 1
         tell(s.log, f"{called(s, figure_of(act.noun))} gains 1 {POINT_NAMES[NOBLES]}.")
@@ -183,20 +167,20 @@ def new_turn(s: State) -> None:
     s.lady_moves = 0
     s.play = Play()
     s.initiative = s.active = next_in(s.initiative, s.out)
-    s.phase = TURN_START
+    s.phase = state.TURN_START
 
 
 PHASES = {
-    DEAL_ROLES: setup.deal_roles,
-    NAME_TARGET: setup.name_target,
-    ROLL_INITIATIVE: setup.roll_initiative,
-    CHOOSE_SKILLS: setup.choose_skills,
-    SET_UP: setup.set_up,
-    MULLIGAN: setup.mulligan,
-    TURN_START: turn_start,
-    OPERATE: operate,
-    TURN_END: turn_end,
-    DRAWING: drawing,
-    DISCARDING: discarding,
-    FANTASY: gain_fantasy,
+    state.DEAL_ROLES: setup.deal_roles,
+    state.NAME_TARGET: setup.name_target,
+    state.ROLL_INITIATIVE: setup.roll_initiative,
+    state.CHOOSE_SKILLS: setup.choose_skills,
+    state.SET_UP: setup.set_up,
+    state.MULLIGAN: setup.mulligan,
+    state.TURN_START: turn_start,
+    state.OPERATE: operate,
+    state.TURN_END: turn_end,
+    state.DRAWING: drawing,
+    state.DISCARDING: discarding,
+    state.FANTASY: gain_fantasy,
 }

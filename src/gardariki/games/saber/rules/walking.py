@@ -5,6 +5,7 @@ from __future__ import annotations
 from gardariki.engine.log import tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
+from gardariki.games.saber import words as w
 from gardariki.games.saber.data import DOORWAY, NEAR, RANGE
 from gardariki.games.saber.rules.movement import clear_obstacle
 from gardariki.games.saber.rules.ready import entered
@@ -18,7 +19,6 @@ from gardariki.games.saber.rules.scenario import (
 )
 from gardariki.games.saber.rules.sides import called
 from gardariki.games.saber.state import LADY, NOBODY, OFF, State, owner
-from gardariki.games.saber.words import DECLINE, ESCAPE, LEAD, PAY_SLOW, SQUARES, STEP, STOP
 
 
 def step_options(s: State, figure: int, mp: int, own: bool) -> list[Action]:
@@ -31,25 +31,25 @@ def step_options(s: State, figure: int, mp: int, own: bool) -> list[Action]:
         over = no_end(s, figure, here)
         if over and not way_out(s, figure, here, left - s.slow[figure], False):
             return []
-        return [PAY_SLOW.act]
-    options = STEP(steps(s, figure, left))
+        return [w.PAY_SLOW.act]
+    options = w.STEP(steps(s, figure, left))
     if own and may_escape(s, figure) and s.square[figure] in DOORWAY:
-        options.append(ESCAPE.act)
+        options.append(w.ESCAPE.act)
     return options
 
 
 def spend(s: State, figure: int, act: Action, player: int, own: bool) -> Rules[None]:
     """S5.1 One MP is spent as answered."""
     s.mp_spent[figure] += 1
-    if act is PAY_SLOW.act:
+    if act is w.PAY_SLOW.act:
         s.slow[figure] -= 1
         tell(s.log, f"{called(s, figure)} shakes off a slow token.")
         return
-    if act is ESCAPE.act:
+    if act is w.ESCAPE.act:
         escape(s, figure)
     leading = own and may_lead(s, figure)
     put(s, figure, act.noun)
-    tell(s.log, f"{called(s, figure)} steps to {SQUARES.marks[act.noun]}.")
+    tell(s.log, f"{called(s, figure)} steps to {w.SQUARES.marks[act.noun]}.")
     yield from entered(s, figure)
     if leading and s.square[figure] == act.noun:
         yield from lead(s, figure, player)
@@ -64,13 +64,13 @@ def walk(s: State, figure: int, n: int, player: int) -> Rules[None]:
         if not over:
             if not options:
                 return
-            options.append(STOP.act)
+            options.append(w.STOP.act)
         elif not options:
             yield from clear_obstacle(s, figure)
             yield from entered(s, figure)
             return
         act: Action = yield Ask(player, options, "A step now, or not at all.", "S5.1")
-        if act is STOP.act:
+        if act is w.STOP.act:
             return
         n -= 1
         yield from spend(s, figure, act, player, own)
@@ -82,10 +82,12 @@ def lead(s: State, figure: int, player: int) -> Rules[None]:
     squares = [q for q in NEAR[s.lady] if RANGE[q][here] == 1 and free(s, NOBODY, q)]
     if not squares:
         return
-    act: Action = yield Ask(player, [*LEAD(squares), DECLINE.act], "Lead the Lady along?", "S14.7")
-    if act is DECLINE.act:
+    act: Action = yield Ask(
+        player, [*w.LEAD(squares), w.DECLINE.act], "Lead the Lady along?", "S14.7"
+    )
+    if act is w.DECLINE.act:
         return
     put_token(s, LADY, act.noun)
     s.lady_moves += 1
-    tell(s.log, f"{called(s, figure)} leads the Lady to {SQUARES.marks[act.noun]}.")
+    tell(s.log, f"{called(s, figure)} leads the Lady to {w.SQUARES.marks[act.noun]}.")
     check_lady(s)
