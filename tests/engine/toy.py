@@ -42,8 +42,8 @@ def start(seats: int, options: dict[str, Value]) -> State:
     )
 
 
-def why(s: State, ask: Ask, action: Action) -> Reason | None:
-    return Reason("You have no cards to peek at.", "T2") if action is PEEK.act else None
+def why_peek(s: State, ask: Ask, action: Action) -> Reason | None:
+    return Reason("You have no cards to peek at.", "T2")
 
 
 def turn(s: State) -> Rules[None]:
@@ -60,7 +60,7 @@ def turn(s: State) -> Rules[None]:
         other = (seat + 1) % s.seats
         if s.hands[other] and not s.shown[other][0] >> seat & 1:
             options.append(PEEK.act)
-        act: Action = yield Ask(seat, options, "What do you do?", "T1", why)
+        act: Action = yield Ask(seat, options, "What do you do?", "T1")
         if act is STOP.act:
             tell(s.log, f"{SEATS[seat]} stops.")
             break
@@ -131,5 +131,6 @@ TOY = Game(
     options=(Option("rounds", 6, "How many rounds.", low=1, high=9),),
     secrets=secrets,
     laws=laws,
+    why={PEEK: why_peek},
     value=lambda s, seat: float(s.points[seat]),
 )

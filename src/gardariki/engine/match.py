@@ -344,7 +344,7 @@ class Match:
         ask = asks[0]
         if action in ask.options:
             return Reason(f"It is legal: {action.label}.", ask.rule)
-        explain = self.game.why.get(action.verb, ask.why)
+        explain = self.game.why.get(action.verb)
         found = explain(self.state, ask, action) if explain is not None else None
         if found is not None:
             return Reason(plain(found.text, self.names), found.rule)
@@ -783,8 +783,7 @@ class Match:
             raise RulesError(f"{self.game.name} has no board to draw")
         asks = [ask for ask in self.asks if ask.seat == seat]
         state = self.state if opened else self.view(seat)
-        board = self.game.draw(state, asks, seat)
-        return named(board if isinstance(board, str) else board.svg(), self.names)
+        return named(self.game.draw(state, asks, seat).svg(), self.names)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from typing import Any, NamedTuple, TypeVar, final
 
 from gardariki.engine.words import Action
@@ -28,8 +28,7 @@ class Question:
 class Ask(Question):
     """One seat picks one of its legal actions; the rules get the `Action` back.
 
-    `why(state, ask, action)` explains on demand why an action is not among the options;
-    it is a plain function, so a question that is never wondered about costs nothing.
+    `prompt` may name things by their marks, as lines of the log do; `rule` is the section.
     `always`: never answered by the match itself, not even with one option, because a pause
     in the game only when there is a choice would tell the others what the seat holds.
     """
@@ -40,14 +39,13 @@ class Ask(Question):
         options: list[Action],
         prompt: str = "",
         rule: str = "",
-        why: Callable[[Any, Ask, Action], Reason | None] | None = None,
+        *,
         always: bool = False,
     ) -> None:
         self.seat: int = seat
         self.options: list[Action] = options
         self.prompt: str = prompt
         self.rule: str = rule
-        self.why = why
         self.always: bool = always
 
     def __repr__(self) -> str:
