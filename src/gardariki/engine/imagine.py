@@ -33,7 +33,10 @@ def imagine(match: Match, seat: int, source: random.Random) -> Match:
     for _ in range(_TRIES):
         opening = game.codec.decode(match.opening())
         permute(game, opening, seat, source, unknown)
-        game.guess(opening, seat, source)
+        try:
+            game.guess(opening, seat, source)
+        except IllegalAction:  # no such guess fits what these hands have begun
+            continue
         twin = _retell(match, opening, seat, source)
         if twin is None:
             continue
