@@ -200,6 +200,19 @@ def test_neither_ship_may_carry_too_much() -> None:
     assert "propose" in verbs(m)  # two goods are not too many
 
 
+@RULE("V10.2", "V10.3")
+def test_a_heap_counts_rubles_goods_passes_and_contracts() -> None:
+    s = two(money=[12, 12], cargo={0: "amber", 1: "furs"}, passes={"novgorod": 0, "bulgar": 1},
+            hands={0: ["kiev amber"], 1: ["murom fish"]})  # fmt: skip
+    m = play(s, "offer_to 1", "give 5_rubles", "give 1_ruble", "give amber", "give pass_novgorod",
+             "give_contract contract_kiev_amber", "ask furs", "ask pass_bulgar",
+             "ask any_contract")  # fmt: skip
+    b = m.state.bargain
+    assert b.give == [6, 1, 0, 0, 1] + [0] * 10
+    assert b.ask == [0, 0, 0, 1] + [0] * 9 + [1, 1]  # Bulgar is the last city
+    assert b.give_places == [0]
+
+
 @RULE("V10.3")
 def test_what_can_be_taken_out_again() -> None:
     hands = {0: ["kiev amber", "kiev amber"], 1: ["murom fish"]}

@@ -157,7 +157,21 @@ def test_quick_boards_ask_nobody(board: str) -> None:
     m = gardariki.new("vikings", 4, {"board": board}, seed=3, check=True)
     assert verbs(m) == {"take_pass"}
     assert len(set(m.state.cells)) == 24
+    assert (m.state.cells == DEFAULT_CELLS) is (board == "default")
+    assert (m.state.turns == DEFAULT_TURNS) is (board == "default")
     assert {gardariki.new("vikings", 4, seed=i).state.last for i in range(30)} == {0, 1, 2, 3}
+
+
+@RULE("V2.2")
+@pytest.mark.parametrize("board", ["built", "random"])
+def test_the_first_tile_lies_in_the_middle_as_drawn_and_others_are_turned(board: str) -> None:
+    for seed in range(12):
+        m = gardariki.new("vikings", 2, {"board": board}, seed=seed, auto=False)
+        while m.state.phase == 0:
+            m.play(m.options[-1])
+        first = m.state.cells.index(CELLS.index("g7"))
+        assert m.state.turns[first] == 0
+        assert len(set(m.state.turns)) > 1
 
 
 @RULE("V2.4", "V1.5")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.vikings.table import city, play, table, tile, verbs, words
+from games.vikings.table import card, city, play, table, tile, verbs, words
 from gardariki.engine.errors import IllegalAction
 
 RULE = pytest.mark.rule
@@ -117,6 +117,8 @@ def test_through_several_ships_as_far_as_the_steps_reach() -> None:
     assert "T18" not in words(play(s), "sail")
     s.players[3].tile, s.horde = tile("minsk"), tile("T19")  # nor past the Horde
     assert "T18" not in words(play(s), "sail")
+    s.horde = tile("novgorod")  # elsewhere it bars nothing
+    assert "T18" in words(play(s), "sail")
     s.horde, s.players[0].money = tile("T23"), 1  # with a ruble one may sail back
     s.players[3].tile = tile("T19")
     assert "T18" in words(play(s), "sail")
@@ -306,6 +308,21 @@ def test_selling_takes_the_good_the_contract_and_pays_the_price() -> None:  # pi
     m.play("sell furs")
     assert len(m.state.open) == 1
     assert m.why("sell amber").text == "You have no amber aboard."
+
+
+@RULE("V5.3")
+@pytest.mark.parametrize("good", ["amber", "fish", "furs"])
+def test_only_what_an_open_contract_of_the_city_asks_for_is_sold(good: str) -> None:
+    others = ["novgorod fish", "bulgar amber", "murom furs"]
+    s = table("kiev", "T24", horde="T23", cargo={0: "amber fish furs"}, large=[0],
+              open_=[*others, f"kiev {good}", *others])  # fmt: skip
+    m = play(s)
+    assert words(m, "sell") == [good]
+    before = list(m.state.open)
+    m.play(f"sell {good}")
+    assert m.state.done == [card(f"kiev {good}")]
+    assert m.state.open == [c for c in before if c != card(f"kiev {good}")]
+    assert words(m, "sell") == []
 
 
 @RULE("V5.3", "V5.6")
