@@ -8,11 +8,31 @@ from __future__ import annotations
 
 import random
 
+from gardariki.engine.errors import IllegalAction
 from gardariki.engine.game import Pile
+from gardariki.engine.words import Verb
 from gardariki.games.battalia.data import TYPE
+from gardariki.games.battalia.rules.actions import can_go_on_with
+from gardariki.games.battalia.rules.attack import attacks
 from gardariki.games.battalia.rules.cards import could_hide
 from gardariki.games.battalia.rules.setup import draft_ranks
-from gardariki.games.battalia.state import DRAFT, KINGSBRIDGE, NO_VALLEYS, State
+from gardariki.games.battalia.state import (
+    ACTIONS,
+    DRAFT,
+    KINGSBRIDGE,
+    NO_VALLEYS,
+    Player,
+    State,
+)
+from gardariki.games.battalia.words import (
+    AMBUSH,
+    ATTACK,
+    PROMOTE,
+    TRIBUTE_A,
+    TRIBUTE_B,
+    USE,
+    WORDS,
+)
 
 ALL = 63
 
@@ -89,15 +109,13 @@ def cover(s: State, seat: int) -> None:
         ]
         p.revealed = [card for card, _ in kept]
         p.eyes = [eyes for _, eyes in kept]
-    _forget_doubled(s)
-
-
-def _forget_doubled(s: State) -> None:
-    """A doubled card is known to all (it was shown), so nothing is to be covered."""
 
 
 def guess(s: State, seat: int, source: random.Random) -> None:
-    """B13.2 What is imagined must be possible: only combat cards lie in ambush."""
+    """B13.2, B30.1 What is imagined must be possible.
+
+    Only combat cards lie in ambush, and whoever has begun a line can finish it.
+    """
     cover(s, seat)
     for other, p in enumerate(s.players):
         if other == seat:
@@ -114,3 +132,57 @@ def guess(s: State, seat: int, source: random.Random) -> None:
             if spots:
                 zone, i = spots[int(source.random() * len(spots))]
                 p.ambush[place], zone[i] = zone[i], card
+    if s.phase == ACTIONS and s.active != seat and s.goal:
+        _suit(s, s.players[s.active], source)
+
+
+_TRIES = 60
+
+
+def _suit(s: State, p: Player, source: random.Random) -> None:
+    """Deal hand and nation of another anew until he could go on with what he is doing."""
+    if s.battle is not None and (s.battle.stage > 0 or s.battle.lines[0]):
+        return
+    for _ in range(_TRIES):
+        _bring(s, p, source)
+        if _fits(s):
+            return
+        places = [i for i, card in enumerate(p.hand) if card not in p.revealed]
+        cards = [p.hand[i] for i in places] + p.nation
+        cards.sort()
+        source.shuffle(cards)
+        for i, place in enumerate(places):
+            p.hand[place] = cards[i]
+        p.nation = cards[len(places) :]
+    raise IllegalAction("no hand was found with which this could have been begun")
+
+
+def _bring(s: State, p: Player, source: random.Random) -> None:
+    """A goal that names a card of the hand: such a card is in the hand."""
+    act = WORDS.actions[s.goal[0]]
+    if act.verb not in _NAMING or s.line is not None or s.unarmed:
+        return
+    if any(TYPE[card] == act.noun for card in p.hand):
+        return
+    there = [i for i, card in enumerate(p.nation) if TYPE[card] == act.noun]
+    places = [i for i, card in enumerate(p.hand) if card not in p.revealed]
+    if there and places:
+        place = places[int(source.random() * len(places))]
+        p.hand[place], p.nation[there[0]] = p.nation[there[0]], p.hand[place]
+
+
+_NAMING: frozenset[Verb] = frozenset((AMBUSH, USE, PROMOTE, TRIBUTE_A, TRIBUTE_B))
+
+
+def _fits(s: State) -> bool:
+    act = WORDS.actions[s.goal[0]]
+    if act.verb is ATTACK:
+        pairs = attacks(s, s.active, act.noun + 1)
+        if len(s.goal) > 1:
+            square = WORDS.actions[s.goal[1]].noun
+            pairs = [pair for pair in pairs if pair[0] == square]
+        if len(s.goal) > 2:
+            target = WORDS.actions[s.goal[2]].noun
+            pairs = [pair for pair in pairs if pair[1] == target]
+        return bool(pairs)
+    return can_go_on_with(s)

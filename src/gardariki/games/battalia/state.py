@@ -83,6 +83,11 @@ class Laid:
     copies: int = 1
     stage: int = 0  # the last modifier on it: 1 scroll, 2 Crown, 3 title, 4 amulet or doubling
     closed: bool = False  # takes no modifiers (B7.8)
+    base: int = 0  # outside battle: the rank it was laid with, and what changed it since
+    scroll: int = 0
+    crown: int = 0
+    title: int = 0
+    amulet: bool = False
     onto: int = -1  # of a modifier: the place of its unit in the line; -1 lost its unit
     lit: bool = False  # an artefact at its illuminated value
     owner: int = -1  # whose card it is, if another's (the Mask, B8.5)
@@ -99,9 +104,14 @@ class OpenLine:
     faction: int = -1
     hero: int = -1
     cards: list[Laid] = field(default_factory=list)
+    started: bool = False  # paying has begun
+    need: int = 0  # supplies still to be paid
+    fuelled: int = 0  # supply cards laid as fuel
+    headed: bool = False  # the head is complete
     fork: int = 0  # 1 the trunk is being laid, 2 the first branch, 3 the second
-    branch: int = -1  # the goal of the first branch
-    branch_square: int = -1
+    rank: int = 0  # of the trunk
+    branch: int = -1  # the goal of the branch that is being paid
+    first: int = -1  # the goal of the first branch, once it is done
 
 
 @dataclass

@@ -59,11 +59,13 @@ from gardariki.games.battalia.rules.effects import (
     possible,
     stormevent,
 )
-from gardariki.games.battalia.rules.fork import could_fork, play_fork
+from gardariki.games.battalia.rules.fork import could_fork, fork_can_go_on, play_fork
 from gardariki.games.battalia.rules.lines import (
     Means,
+    Price,
     can_be_eclipsed,
     can_eclipse,
+    can_go_on,
     lit,
     pay,
 )
@@ -295,49 +297,96 @@ def end_line(s: State, seat: int) -> None:
 
 
 def run(s: State) -> Rules[None]:
-    """B5.2 The line whose goal was named is paid and resolved."""
+    """B5.2 The line whose goal was named goes on: a card is laid, or it is paid and resolved."""
     seat = s.active
     act = WORDS.actions[s.goal[0]]
-    line = OpenLine(seat, act.number)
-    s.line = line
-    yield from _RUN[act.verb](s, seat, line, act)
-    if s.line is line:
+    line = s.line
+    if line is None:
+        line = OpenLine(seat, act.number)
+        s.line = line
+    done = yield from _RUN[act.verb](s, line, act)
+    if done and s.line is line:
         end_line(s, seat)
 
 
-def _build_road(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def can_go_on_with(s: State) -> bool:
+    """Can the line under way be finished with what its player has in hand? (B30.1)"""
+    line = s.line
+    act = WORDS.actions[s.goal[0]]
+    if line is None:
+        return act in options(s, s.active)
+    if act.verb is FORK:
+        return fork_can_go_on(s, line)
+    price = price_of(s, act)
+    return price is None or can_go_on(s, line, price)
+
+
+def price_of(s: State, act: Action) -> Price | None:
+    """B27 What the goal of a line costs; None for those that are not paid card by card."""
+    verb, noun = act.verb, act.noun
+    if verb is BUILD_ROAD:
+        return road_price(noun)
+    if verb is BUILD_CITY:
+        return city_price()
+    if verb is UPGRADE:
+        return upgrade_price(s.level[noun])
+    if verb is HIRE:
+        return hire_price(noun)
+    if verb is ACQUIRE:
+        return acquire_price()
+    if verb is HIRE_HERO:
+        return hero_price()
+    if verb is TRADE_POST:
+        return post_price()
+    if verb is BUY_POTION:
+        return potion_price()
+    if verb is DISCOVER:
+        return discover_price(s, noun)
+    return None
+
+
+def _build_road(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B6.1, B6.2 A road: where, how, then the price."""
-    at, turn = yield from choose_site(s, seat, act.noun, "B6.1")
-    line.square, line.turn = at, turn
-    what = f"build a road at {at_words(at)}"
-    yield from pay(s, seat, line, road_price(act.noun), what, "B6.1")
-    if not (yield from frozen(s, seat, what)):
-        yield from place(s, seat, act.noun, at, turn)
+    if line.square < 0:
+        line.square, line.turn = yield from choose_site(s, line.seat, act.noun, "B6.1")
+        return False
+    what = f"build a road at {at_words(line.square)}"
+    if not (yield from pay(s, line, road_price(act.noun), what, "B6.1")):
+        return False
+    if not (yield from frozen(s, line.seat, what)):
+        yield from place(s, line.seat, act.noun, line.square, line.turn)
+    return True
 
 
-def _build_city(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _build_city(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B6.3 A city: its level is the rank of the units."""
     deck = ROAD_DECKS + act.noun
-    at, turn = yield from choose_site(s, seat, deck, "B6.3")
-    line.square, line.turn = at, turn
-    what = f"build a city at {at_words(at)}"
-    yield from pay(s, seat, line, city_price(), what, "B6.3")
+    if line.square < 0:
+        line.square, line.turn = yield from choose_site(s, line.seat, deck, "B6.3")
+        return False
+    what = f"build a city at {at_words(line.square)}"
+    if not (yield from pay(s, line, city_price(), what, "B6.3")):
+        return False
     level = next(laid.rank for laid in line.cards if laid.role == HEAD)
-    if not (yield from frozen(s, seat, what)):
-        yield from place(s, seat, deck, at, turn, level)
+    if not (yield from frozen(s, line.seat, what)):
+        yield from place(s, line.seat, deck, line.square, line.turn, level)
+    return True
 
 
-def _upgrade(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _upgrade(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B6.4 A city rises by one level."""
     line.square = act.noun
     what = f"raise the city at {at_words(act.noun)}"
-    yield from pay(s, seat, line, upgrade_price(s.level[act.noun]), what, "B6.4")
-    if not (yield from frozen(s, seat, what)):
-        raise_city(s, seat, act.noun)
+    if not (yield from pay(s, line, upgrade_price(s.level[act.noun]), what, "B6.4")):
+        return False
+    if not (yield from frozen(s, line.seat, what)):
+        raise_city(s, line.seat, act.noun)
+    return True
 
 
-def _found(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _found(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B6.14, B12.3 The Queen founds a residence, the King the capital."""
+    seat = line.seat
     p = s.players[seat]
     king = s.level[act.noun] == 5
     card = next(
@@ -347,40 +396,49 @@ def _found(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
     line.cards.append(Laid(card, HEAD, TYPE[card], 6 if king else 5, FACTION[TYPE[card]]))
     if not (yield from frozen(s, seat, f"found a royal seat at {at_words(act.noun)}")):
         raise_city(s, seat, act.noun)
+    return True
 
 
-def _hire(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _hire(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B6.5 The topmost unit of a rank with its supplies."""
+    seat = line.seat
     what = f"hire a {RANK_WORDS[act.noun]}"
-    yield from pay(s, seat, line, hire_price(act.noun), what, "B6.5")
+    if not (yield from pay(s, line, hire_price(act.noun), what, "B6.5")):
+        return False
     if not (yield from frozen(s, seat, what)):
         yield from call_unit(s, seat, act.noun + 1, False)
+    return True
 
 
 RANK_WORDS = ["friman", "chief", "priest", "lord"]
 
 
-def _acquire(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _acquire(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B6.6, B4.4 An artefact; of the matching kind the colour is chosen first."""
+    seat = line.seat
     kind = act.noun
     colours = colours_left(s, kind)
-    if kind == matching(s) and len(colours) > 1:
+    if kind == matching(s) and len(colours) > 1 and line.faction < 0:
         prompt = "The Oracle's symbols match: which colour do you take?"
         line.faction = yield from pick(Ask(seat, COLOUR(colours), prompt, "B4.4"))
+        return False
     what = "acquire the artefact"
-    yield from pay(s, seat, line, acquire_price(), what, "B6.6")
+    if not (yield from pay(s, line, acquire_price(), what, "B6.6")):
+        return False
     if (yield from frozen(s, seat, what)):
-        return
+        return True
     if line.faction >= 0:
         card = yield from take_coloured(s, kind, line.faction)
     else:
         card = yield from take_open(s, 4 + kind)
     s.players[seat].shelter.append(card)
     tell(s.log, f"{SEATS[seat]} acquires {a_card(card)}.")
+    return True
 
 
-def _promote(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _promote(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B6.12 A title and a unit: the unit is exchanged for one of a higher rank."""
+    seat = line.seat
     p = s.players[seat]
     unit = find(p, act.noun, p.hand)
     leave_hand(p, unit)
@@ -411,46 +469,58 @@ def _promote(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
     if not (yield from frozen(s, seat, f"promote {a_card(unit)}")):
         del line.cards[0]
         yield from exchange_unit(s, seat, unit, act.noun // 8 + 1 + n, False)
+    return True
 
 
-def _hire_hero(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _hire_hero(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B6.9 A hero of the reserve comes to an own city."""
+    seat = line.seat
     line.square = act.noun
     what = f"hire a hero at {at_words(act.noun)}"
-    yield from pay(s, seat, line, hero_price(), what, "B6.9")
+    if not (yield from pay(s, line, hero_price(), what, "B6.9")):
+        return False
     if (yield from frozen(s, seat, what)):
-        return
+        return True
     hero = s.players[seat].heroes.index(-1)
     move(s, seat, hero, act.noun)
     tell(s.log, f"{SEATS[seat]} hires {HERO[hero]} at {at_words(act.noun)}.")
+    return True
 
 
-def _trade_post(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _trade_post(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B6.13, B14.1 Two frimen build a trade post on a road."""
+    seat = line.seat
     line.square = act.noun
     what = f"build a trade post at {at_words(act.noun)}"
-    yield from pay(s, seat, line, post_price(), what, "B6.13")
+    if not (yield from pay(s, line, post_price(), what, "B6.13")):
+        return False
     if not (yield from frozen(s, seat, what)):
         build_post(s, seat, act.noun)
+    return True
 
 
-def _fork(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _fork(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B5.3 A forked line."""
-    yield from play_fork(s, seat, line)
+    return (yield from play_fork(s, line))
 
 
-def _ambush(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _ambush(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B6.10 An ambush."""
+    seat = line.seat
     yield from lay_ambush(s, seat, act.noun)
+    return True
 
 
-def _pitch(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _pitch(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B6.11 A tent."""
+    seat = line.seat
     yield from pitch(s, seat, line)
+    return True
 
 
-def _use(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _use(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B6.15 A Great Artefact is played alone, for its effect."""
+    seat = line.seat
     p = s.players[seat]
     able = line_faces(s, seat, act.noun)
     face = act.noun
@@ -465,34 +535,44 @@ def _use(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
     if not (yield from frozen(s, seat, f"use {a_card(card)}")):
         doing = Doing(seat, to_hand=False, rule="B8.4")
         yield from carry_out(s, [GREAT[face - FIRST_GREAT]], doing)
+    return True
 
 
-def _buy_potion(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _buy_potion(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B18.6 A potion of Bilkarr's."""
+    seat = line.seat
     what = f"buy {POTION_NOUNS.labels[act.noun]}"
-    yield from pay(s, seat, line, potion_price(), what, "B18.6")
+    if not (yield from pay(s, line, potion_price(), what, "B18.6")):
+        return False
     if not (yield from frozen(s, seat, what)):
         s.potion_of[act.noun] = seat
         tell(s.log, f"{SEATS[seat]} buys {POTION_NOUNS.labels[act.noun]}.")
+    return True
 
 
-def _tribute(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _tribute(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B18.3 A hero pays Metamorpha."""
+    seat = line.seat
     s.line = None
     yield from pay_metamorpha(s, seat, 0 if act.verb is TRIBUTE_A else 1, act.noun)
+    return True
 
 
-def _discover(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _discover(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B20.4 A card of a valley is turned over."""
+    seat = line.seat
     line.square = act.noun
     what = f"discover {at_words(act.noun)}"
-    yield from pay(s, seat, line, discover_price(s, act.noun), what, "B20.4")
+    if not (yield from pay(s, line, discover_price(s, act.noun), what, "B20.4")):
+        return False
     if not (yield from frozen(s, seat, what)):
         discover(s, seat, act.noun)
+    return True
 
 
-def _leap(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
+def _leap(s: State, line: OpenLine, act: Action) -> Rules[bool]:
     """B10.2, B22.3 Pay, move, booster, Stormevent."""
+    seat = line.seat
     s.line = None
     s.goal = []
     hero = 0 if act.verb is LEAP_A else 1
@@ -502,9 +582,10 @@ def _leap(s: State, seat: int, line: OpenLine, act: Action) -> Rules[None]:
         if s.valleys != NO_VALLEYS:
             yield from boost(s, seat, hero, start)
         yield from stormevent(s, seat, hero)
+    return True
 
 
-Run = Callable[[State, int, OpenLine, Action], Rules[None]]
+Run = Callable[[State, OpenLine, Action], Rules[bool]]
 _RUN: dict[Verb, Run] = {
     BUILD_ROAD: _build_road,
     BUILD_CITY: _build_city,

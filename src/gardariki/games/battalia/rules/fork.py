@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from gardariki.engine.errors import IllegalAction
 from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
@@ -29,18 +32,19 @@ from gardariki.games.battalia.rules.effects import (
     take_artefact,
 )
 from gardariki.games.battalia.rules.lines import (
+    NO_HEAD,
     TRUNK,
     Price,
     can_eclipse,
+    can_go_on,
     enough_fuel,
-    fuel_line,
     pay,
     payable,
 )
 from gardariki.games.battalia.rules.map import sites
 from gardariki.games.battalia.rules.potions import frozen
 from gardariki.games.battalia.rules.trade import build_post, post_squares
-from gardariki.games.battalia.state import OpenLine, State
+from gardariki.games.battalia.state import HEAD, OpenLine, State
 from gardariki.games.battalia.words import (
     ACQUIRE,
     BUILD_ROAD,
@@ -65,7 +69,7 @@ def branch_supplies(goal: Action) -> int:
 def branch_goals(s: State, seat: int, rank: int, line: OpenLine | None) -> list[Action]:
     """B5.3 What a branch with two units of this rank could do, apart from its supplies."""
     found: list[Action] = []
-    first = WORDS.actions[line.branch] if line is not None and line.branch >= 0 else None
+    first = WORDS.actions[line.first] if line is not None and line.first >= 0 else None
     if rank == 1:
         found += BUILD_ROAD(road_shapes(s, seat))
     for at in upgradable(s, seat):
@@ -185,38 +189,72 @@ def _trunk_likely(s: State, seat: int, types: list[int], units: list[int]) -> bo
     return False
 
 
-def play_fork(s: State, seat: int, line: OpenLine) -> Rules[None]:
-    """B5.3 The trunk, then two branches one after the other."""
-    p = s.players[seat]
-    p.forked = True
-    line.fork = 1
-    config = yield from pay(
-        s,
-        seat,
-        line,
-        TRUNK_PRICE,
-        "start the forked line",
-        "B5.3",
-        lambda r, t: two_branches(s, seat, r, t),
-    )
-    from gardariki.games.battalia.rules.lines import rank_of
+def play_fork(s: State, line: OpenLine) -> Rules[bool]:
+    """B5.3 The trunk, then two branches one after the other; True when it is done."""
+    seat = line.seat
+    if line.fork < 2:
+        line.fork = 1
+        s.players[seat].forked = True
+        ways = _ways(s, seat)
+        if (yield from pay(s, line, TRUNK_PRICE, "start the forked line", "B5.3", ways)):
+            line.rank = next(laid.rank for laid in line.cards if laid.role == HEAD)
+            line.fork = 2
+            tell(s.log, f"{SEATS[seat]} forks a line with two units of rank {line.rank}.")
+        return False
+    if line.branch < 0:
+        yield from _name_branch(s, line)
+        return False
+    goal = WORDS.actions[line.branch]
+    price = Price(NO_HEAD, supplies=branch_supplies(goal))
+    what = branch_words(line, goal)
+    if not (yield from pay(s, line, price, what, "B5.3")):
+        return False
+    if line.fork == 2 and (yield from frozen(s, seat, f"fork a line, first to {what}")):
+        return True
+    yield from _carry_out(s, line, goal)
+    if line.fork == 3 or s.ended:
+        return True
+    line.fork = 3
+    line.first = goal.number
+    line.branch = -1
+    if not payable_branches(s, seat, line.rank, line):
+        tell(s.log, f"The second branch of {SEATS[seat]} is lost.")
+        return True
+    return False
 
-    rank = rank_of(config.units[0])
-    tell(s.log, f"{SEATS[seat]} forks a line with two units of rank {rank}.")
-    for number in (2, 3):
-        line.fork = number
-        if s.ended:
-            return
-        goals = payable_branches(s, seat, rank, line)
-        if not goals:
-            tell(s.log, f"The second branch of {SEATS[seat]} is lost.")
-            return
-        prompt = "What does the first branch do?" if number == 2 else "And the second branch?"
-        goal: Action = yield Ask(seat, goals, prompt, "B5.3")
-        frozen_now = yield from _branch(s, seat, line, goal, number == 2)
-        if frozen_now:
-            return
-        line.branch = goal.number
+
+def _ways(s: State, seat: int) -> Callable[[int, tuple[int, ...]], bool]:
+    return lambda rank, types: two_branches(s, seat, rank, types)
+
+
+def _name_branch(s: State, line: OpenLine) -> Rules[None]:
+    """B5.3 What the branch does, and where."""
+    seat = line.seat
+    goals = payable_branches(s, seat, line.rank, line)
+    if not goals:
+        raise IllegalAction("only an imagined hand cannot pay a branch here")
+    prompt = "What does the first branch do?" if line.fork == 2 else "And the second branch?"
+    goal: Action = yield Ask(seat, goals, prompt, "B5.3")
+    if goal.verb is BUILD_ROAD:
+        line.square, line.turn = yield from choose_site(s, seat, goal.noun, "B5.3")
+    line.branch = goal.number
+    line.started = False
+
+
+def branch_words(line: OpenLine, goal: Action) -> str:
+    if goal.verb is BUILD_ROAD:
+        return f"build a road at {at_words(line.square)}"
+    return goal.label[0].lower() + goal.label[1:]
+
+
+def fork_can_go_on(s: State, line: OpenLine) -> bool:
+    """Can the fork go on with what is in hand?"""
+    if line.fork < 2:
+        return can_go_on(s, line, TRUNK_PRICE, _ways(s, line.seat))
+    if line.branch < 0:
+        return bool(payable_branches(s, line.seat, line.rank, line))
+    supplies = branch_supplies(WORDS.actions[line.branch])
+    return can_go_on(s, line, Price(NO_HEAD, supplies=supplies))
 
 
 def payable_branches(s: State, seat: int, rank: int, line: OpenLine) -> list[Action]:
@@ -234,19 +272,11 @@ def payable_branches(s: State, seat: int, rank: int, line: OpenLine) -> list[Act
     return found
 
 
-def _branch(s: State, seat: int, line: OpenLine, goal: Action, first: bool) -> Rules[bool]:
-    """One branch: where, its supplies, and what it does; True if the fork was frozen."""
-    need = branch_supplies(goal)
-    at = turn = -1
-    what = goal.label.lower()
+def _carry_out(s: State, line: OpenLine, goal: Action) -> Rules[None]:
+    """B5.3 What a branch does."""
+    seat = line.seat
     if goal.verb is BUILD_ROAD:
-        at, turn = yield from choose_site(s, seat, goal.noun, "B5.3")
-        what = f"build a road at {at_words(at)}"
-    yield from fuel_line(s, seat, line, need, what, "B5.3")
-    if first and (yield from frozen(s, seat, f"fork a line, first to {what}")):
-        return True
-    if goal.verb is BUILD_ROAD:
-        yield from place(s, seat, goal.noun, at, turn)
+        yield from place(s, seat, goal.noun, line.square, line.turn)
     elif goal.verb is UPGRADE:
         raise_city(s, seat, goal.noun)
     elif goal.verb is HIRE:
@@ -255,4 +285,3 @@ def _branch(s: State, seat: int, line: OpenLine, goal: Action, first: bool) -> R
         yield from take_artefact(s, seat, goal.noun, False, "B6.6")
     else:
         build_post(s, seat, goal.noun)
-    return False

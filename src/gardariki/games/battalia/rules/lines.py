@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from gardariki.engine.errors import IllegalAction
 from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
@@ -624,31 +625,81 @@ def _write(laid: Laid, unit: Unit) -> None:
     laid.copies = unit.copies
     laid.stage = unit.stage
     laid.closed = unit.closed
+    laid.base = unit.base
+    laid.scroll = unit.scroll
+    laid.crown = unit.crown
+    laid.title = unit.title
+    laid.amulet = unit.amulet
+
+
+def config(s: State, line: OpenLine, price: Price) -> Config:
+    """The line as it lies there."""
+    p = s.players[line.seat]
+    units: tuple[Unit, ...] = ()
+    if price.head != NO_HEAD:
+        units = tuple(
+            Unit(u.base, u.faction, u.scroll, u.crown, u.title, u.copies, u.amulet, u.closed)
+            for u in line.cards
+            if u.role == HEAD
+        )
+    return Config(
+        tuple(hand_types(p)),
+        units,
+        line.need,
+        line.fuelled,
+        line.headed,
+        can_eclipse(s, line.seat),
+        TYPE[p.doubled] if p.doubled >= 0 else -1,
+    )
+
+
+def _note(line: OpenLine, c: Config) -> None:
+    line.started = True
+    line.need = c.need
+    line.fuelled = c.fuelled
+    line.headed = c.headed
+
+
+def complete(c: Config, branches: Branches | None) -> bool:
+    """Is everything paid? Of a trunk only the units."""
+    return c.headed and (c.need <= 0 or branches is not None)
 
 
 def pay(
     s: State,
-    seat: int,
     line: OpenLine,
     price: Price,
     what: str,
     rule: str,
     branches: Branches | None = None,
-) -> Rules[Config]:
-    """B30.3 Head first, each unit followed by its modifiers, then fuel, until the price is met."""
-    c = opening(s, seat, price)
-    while not (c.headed and (c.need <= 0 or branches is not None)):
-        offered = open_moves(s, seat, price, c, branches)
-        prompt = f"Lay a card to {what}." if not c.headed else f"Pay a supply to {what}."
-        move = yield from choose_move(seat, offered, prompt, rule)
-        lay(s, seat, line, move)
-        c = move.after
-    return c
+) -> Rules[bool]:
+    """B30.3 One card is laid: head first, each unit followed by its modifiers, then fuel.
+
+    True when the price is met; else the beat ends, and the next goes on with the line.
+    """
+    seat = line.seat
+    if not line.started:
+        c = opening(s, seat, price)
+        _note(line, c)
+    else:
+        c = config(s, line, price)
+    if complete(c, branches):
+        return True
+    offered = open_moves(s, seat, price, c, branches)
+    if not offered:
+        raise IllegalAction("only an imagined hand cannot finish the line that it has begun")
+    prompt = f"Lay a card to {what}." if not c.headed else f"Pay a supply to {what}."
+    move = yield from choose_move(seat, offered, prompt, rule)
+    lay(s, seat, line, move)
+    _note(line, move.after)
+    return complete(move.after, branches)
 
 
-def fuel_line(s: State, seat: int, line: OpenLine, need: int, what: str, rule: str) -> Rules[None]:
-    """Only supplies are paid: a branch of a fork, a potion."""
-    yield from pay(s, seat, line, Price(NO_HEAD, supplies=need), what, rule)
+def can_go_on(s: State, line: OpenLine, price: Price, branches: Branches | None = None) -> bool:
+    """Can the line be finished with what is in hand?"""
+    seat = line.seat
+    c = config(s, line, price) if line.started else opening(s, seat, price)
+    return complete(c, branches) or finishes(s, seat, price, c, branches)
 
 
 # What the hand can pay for, seen at a glance: the same answers as `payable`, but quicker.
