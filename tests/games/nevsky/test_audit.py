@@ -41,7 +41,7 @@ def test_held_events_may_be_played_while_lords_disband() -> None:
     r.lord("rudolf", "wenden", "1 knights", service=5)
     r.lord("yaroslav", "odenpah", "1 knights", service=5)
     m = r.at(DISBAND_LEVY, TEUTONS, auto=False, until=MUSTER)
-    assert words(m) == ["disband rudolf", "disband yaroslav", "play t7", "quiet"]
+    assert words(m) == ["disband rudolf", "disband yaroslav", "play t7"]
     run(m, "play t7", "cylinder hermann", "shift left_2")
     assert m.state.cylinder[lord("hermann")] == 7
     assert words(m) == ["disband rudolf", "disband yaroslav"]

@@ -296,3 +296,23 @@ def test_field_organ_adds_a_hit_to_each_knight_and_sergeant_in_round_one() -> No
     assert told(m, "Hermann charges Gavrilo: 8 Hits")  # 3 + 2 x 2 + 1/2, rounded up
     run(m, "auto", "fight_on", "fight_on")
     assert told(m, "Hermann charges Gavrilo: 5 Hits")
+
+
+@RULE("4.4.2")
+def test_nobody_absorbs_for_a_lord_whom_any_enemy_flanks_even_if_he_does_not_strike_now() -> None:
+    c = spots(af=["andrey", "aleksandr", ""], df=["", "hermann", "yaroslav"])
+    assert absorbers(c, [AF + CENTER], DF + CENTER) == [DF + CENTER]
+    c.spots[AF + LEFT] = -1
+    assert absorbers(c, [AF + CENTER], DF + CENTER) == [DF + CENTER, DF + RIGHT]
+
+
+@RULE("4.4.2")
+def test_horse_that_flanks_keeps_friends_from_taking_the_hits_of_the_foot() -> None:
+    f = Field(box=1).siege("izborsk", 1).lord("aleksandr", "izborsk", "4 men_at_arms")
+    f.lord("andrey", "izborsk", "1 sergeants").lord("rudolf", "izborsk", "1 militia")
+    f.lord("hermann", "izborsk", "2 men_at_arms 1 militia").lord("yaroslav", "izborsk", "1 militia")
+    m = f.battle("aleksandr andrey", "pskov", dice=[6] + [1] * 20)
+    run(m, "spot af_left", "array hermann", "array rudolf", "fight_on", "fight_on")
+    assert told(m, "Rudolf Routs")  # so Andrey, who has no Foot, Flanks Hermann
+    assert told(m, "Aleksandr falls on foot upon Hermann: 4 Hits")
+    assert words(m) == ["take_hit hermann_men_at_arms", "take_hit hermann_militia", "auto"]

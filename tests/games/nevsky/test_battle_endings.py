@@ -283,3 +283,24 @@ def test_a_won_relief_drives_the_besiegers_off_by_another_way() -> None:  # E21
     assert m.state.siege[locale("pskov")] == 0
     assert m.state.besieged[lord("gavrilo")] == 0
     assert goods(m, "hermann") == {"coin": 1}  # he Conceded
+
+
+@RULE("4.3.6", "4.4.3")
+@pytest.mark.parametrize(
+    ("loser", "winner", "before", "after"),
+    [
+        ("andreas", "vladislav", 0, 1),
+        ("vladislav", "andreas", 1, 0),
+    ],
+)
+def test_a_retreat_to_a_trade_route_counts_even_if_losses_then_take_the_lord(
+    loser: str, winner: str, before: int, after: int
+) -> None:
+    f = Field(box=1).lord(loser, "izhora", "1 militia").lord(winner, "izhora", "9 men_at_arms")
+    f.s.conquered[locale("neva")] = before
+    m = f.battle(winner, "ladoga", dice=[6, 6, 6, 6])
+    run(m, *FIGHT)
+    assert words(m)[0].startswith("retreat")
+    run(m, "retreat neva")
+    assert where(m, loser) == -1
+    assert m.state.conquered[locale("neva")] == after

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.nevsky.field import goods, words
+from games.nevsky.field import goods, run, told, words
 from games.nevsky.realm import Realm, part
 from gardariki.engine.dice import ScriptedDice
 from gardariki.engine.match import Match
@@ -87,6 +87,25 @@ def test_torzhok_robs_domash_or_the_veche() -> None:
     r.s.veche_coin = 2
     m = drawn(r, "t2")
     assert m.state.veche_coin == 0
+    assert told(m, "The Veche loses 2 Coin.")
+
+
+@RULE("7.1 T2", "0.3")
+def test_torzhok_of_the_second_edition_takes_up_to_three() -> None:
+    def rich() -> Realm:
+        r = both()
+        r.s.edition, r.s.veche_coin = 1, 4
+        return r.lord("domash", "novgorod", "1 knights", "1 ship 4 provender")
+
+    m = drawn(rich(), "t2", "lord domash", "remove domash_ship")
+    assert words(m) == ["remove domash_provender", "done"]
+    run(m, "done")
+    assert goods(m, "domash") == {"provender": 4}
+    assert told(m, "Domash loses 1 Ship.")
+    m = drawn(rich(), "t2", "from_veche", "remove veche_coin", "done")
+    assert m.state.veche_coin == 3
+    m = drawn(rich(), "t2", "from_veche", *["remove veche_coin"] * 3)
+    assert m.state.veche_coin == 1
 
 
 @RULE("7.1 T11")

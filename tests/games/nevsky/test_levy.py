@@ -415,3 +415,32 @@ def test_vassals_with_a_service_of_their_own() -> None:
     assert forces(m, "hermann") == {"knights": 1}
     m = r.at(CALL_ENDS, until=LEVY_ENDS)
     assert m.state.vassals[vassal] == V_READY
+
+
+@RULE("3.5.1", "1.4.1")
+def test_the_legate_outside_with_besiegers_may_move_and_hurry_but_not_muster() -> None:  # RUL-34
+    r = Realm().in_play("t13").siege("dorpat", 1).conquered("dorpat").cylinder("hermann", 4)
+    r.lord("rudolf", "dorpat", "1 knights").lord("gavrilo", "pskov", "1 knights")
+    r.s.legate = locale("dorpat")
+    m = r.at(CALL_TO_ARMS, until=CALL_ENDS)
+    verbs = {word.split()[0] for word in words(m)}
+    assert verbs == {"legate_slide", "legate_to", "done"}
+    assert "legate_to riga" in words(m)
+    run(m, "legate_slide hermann")
+    assert m.state.cylinder[lord("hermann")] == 3
+
+
+@RULE("3.5.1", "1.4.1")
+def test_the_legate_with_teutons_before_a_russian_stronghold_may_go() -> None:
+    r = both().in_play("t13").siege("izborsk", 1).lord("rudolf", "izborsk", "1 knights")
+    r.s.legate = locale("izborsk")
+    m = r.at(CALL_TO_ARMS, until=CALL_ENDS)
+    run(m, "legate_to riga")
+    assert m.state.legate == locale("riga")
+
+
+@RULE("3.5.1", "1.4.1")
+def test_the_legate_besieged_inside_does_nothing() -> None:
+    r = both().in_play("t13").siege("riga", 1).lord("rudolf", "riga", "1 knights", inside=True)
+    r.lord("vladislav", "riga", "1 knights").s.legate = locale("riga")
+    assert r.at(CALL_TO_ARMS, until=CALL_ENDS).over

@@ -292,3 +292,36 @@ def test_a_besieged_lord_sallies_or_passes() -> None:
     r.lord("hermann", "pskov", "1 knights")
     m = r.card("gavrilo")
     assert words(m) == ["sally", "pass"]
+
+
+@RULE("7.2 T3", "4.2.1")
+def test_the_free_march_of_converts_needs_no_action_left() -> None:
+    r = far(Realm(SUMMER)).lord("yaroslav", "uzmen", "1 light_horse", cards="t3")
+    m = r.card("yaroslav", actions=1)
+    run(m, "ravage uzmen")
+    assert words(m)[-1] == "pass"
+    assert {word.split()[0] for word in words(m)} == {"march", "pass"}
+    run(m, "march pskov")
+    assert where(m, "yaroslav") == locale("pskov")
+    r = far(Realm(SUMMER)).lord("yaroslav", "uzmen", "1 knights", cards="t3")
+    m = r.card("yaroslav", actions=1)
+    run(m, "ravage uzmen")
+    assert m.over  # no Light Horse, no free March
+    r = far(Realm(SUMMER)).lord("yaroslav", "odenpah", "1 light_horse", cards="t3")
+    m = r.card("yaroslav", actions=1)
+    run(m, "march ugaunia", "forage")
+    assert m.over  # one a card
+
+
+@RULE("7.2 T3", "4.3.1")
+def test_without_actions_a_marshal_goes_only_in_company_that_goes_free() -> None:
+    r = far(Realm(SUMMER)).lord("andreas", "uzmen", "1 knights")
+    r.lord("yaroslav", "uzmen", "1 light_horse", cards="t3").lord("rudolf", "uzmen", "1 knights")
+    m = r.card("andreas", actions=1)
+    run(m, "ravage uzmen", "march pskov")
+    assert words(m) == ["join rudolf", "join yaroslav"]
+    run(m, "join yaroslav")
+    assert words(m) == ["join rudolf", "done"]
+    run(m, "done")
+    assert where(m, "andreas") == where(m, "yaroslav") == locale("pskov")
+    assert where(m, "rudolf") == locale("uzmen")

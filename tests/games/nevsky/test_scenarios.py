@@ -131,7 +131,7 @@ def test_garrisons_by_edition() -> None:
 def test_each_edition_switch_has_its_two_values() -> None:
     aid, second = (msgspec.structs.asdict(row) for row in EDITIONS)
     assert [key for key in aid if aid[key] == second[key]] == []
-    assert len(aid) == 9  # the name and eight switches
+    assert len(aid) == 10  # the name and nine switches
 
 
 def test_bad_data_names_file_and_field(tmp_path: Path) -> None:

@@ -254,4 +254,15 @@ def test_only_field_organ_can_be_played_in_a_storm() -> None:
     f = Field().siege("izborsk", 1).hold("t4 t5 t6 t9 t10").lord("hermann", "izborsk", "1 knights")
     assert words(f.storm("hermann")) == ["battle_event t10", "done"]
     f = Field().siege("riga", 1).hold("t10").lord("gavrilo", "riga", "1 knights")
-    assert words(f.storm("gavrilo")) == ["done"]  # no Teutonic Lord inside to have it
+    assert words(f.storm("gavrilo")) == ["fight_on", "concede"]  # no Teuton inside to have it
+
+
+@RULE("4.5.2", "8.2")
+def test_nobody_is_asked_for_events_that_no_card_of_his_could_be_in_a_storm() -> None:
+    f = Field().siege("riga", 1).hold("r1 r4").lord("gavrilo", "riga", "1 knights")
+    assert words(f.storm("gavrilo")) == ["fight_on", "concede"]
+    f = Field().siege("izborsk", 1).hold("t4 r1").lord("hermann", "izborsk", "1 knights")
+    m = f.lord("gavrilo", "izborsk", "1 militia", inside=True).storm("hermann")
+    assert words(m) == ["done"]  # he might hold the Field Organ
+    run(m, "done")
+    assert words(m) == ["fight_on", "concede"]

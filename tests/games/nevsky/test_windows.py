@@ -6,9 +6,12 @@ import pytest
 
 from games.nevsky.field import run, words
 from games.nevsky.realm import Realm
+from gardariki.engine.log import plain
 from gardariki.games.nevsky import GAME
 from gardariki.games.nevsky.data import lord
 from gardariki.games.nevsky.state import (
+    ADVANCE,
+    ARTS_OF_WAR,
     CARD_ENDS,
     DISBAND_CAMPAIGN,
     DISBAND_LEVY,
@@ -84,13 +87,66 @@ def test_one_lord_due_to_disband_waits_for_held_events() -> None:
     r = Realm(5).hold("t13").lord("heinrich", "leal", "1 knights", service=5)
     r.lord("rudolf", "wenden", "1 knights", service=9).lord("gavrilo", "pskov", "1 knights")
     m = r.at(DISBAND_CAMPAIGN, TEUTONS, until=CARD_ENDS)
-    assert words(m) == ["disband heinrich", "play t13", "quiet"]
+    assert words(m) == ["play t13", "done", "quiet"]
     run(m, "play t13", "lord rudolf")
     assert m.state.where[lord("heinrich")] == -1
     r = Realm(5).hold("t4").lord("heinrich", "leal", "1 knights", service=5)
     r.lord("rudolf", "wenden", "1 knights", service=9).lord("gavrilo", "pskov", "1 knights")
     m = r.at(DISBAND_CAMPAIGN, TEUTONS, until=CARD_ENDS)
-    assert words(m) == ["disband heinrich", "quiet"]  # asked, though there is nothing to play
+    assert words(m) == ["done", "quiet"]  # asked, though there is nothing to play
+    assert "before Heinrich leaves" in plain(m.asks[0].prompt, [])
+    run(m, "done")
+    assert m.state.cylinder[lord("heinrich")] == 9  # and not asked who
+
+
+@RULE("7.0.4", "3.3")
+def test_where_two_are_due_the_question_is_who_and_cards_may_be_played_then() -> None:
+    r = Realm(5).hold("t13").lord("heinrich", "leal", "1 knights", service=5)
+    r.lord("rudolf", "wenden", "1 knights", service=5).lord("yaroslav", "odenpah", "1 knights")
+    m = r.lord("gavrilo", "pskov", "1 knights").at(DISBAND_CAMPAIGN, TEUTONS, until=CARD_ENDS)
+    assert words(m) == ["disband heinrich", "disband rudolf", "play t13"]
+    run(m, "disband heinrich")
+    assert m.over  # Rudolf went without another question
+
+
+@RULE("4.8.2", "3.2")
+def test_who_saves_is_asked_again_only_for_a_lord_who_would_leave() -> None:
+    def paying(service: int) -> Realm:
+        r = Realm(5).lord("hermann", "dorpat", "1 knights", "2 coin", service=service)
+        return r.lord("gavrilo", "pskov", "1 knights")
+
+    m = paying(7).at(PAY_CAMPAIGN, TEUTONS, until=DISBAND_CAMPAIGN)
+    assert words(m) == ["pay hermann", "done", "save"]
+    run(m, "save")
+    assert m.over
+    assert m.state.thrift == [1, 0]
+    r = paying(7)
+    r.s.thrift = [1, 0]
+    assert r.at(PAY_CAMPAIGN, TEUTONS, until=DISBAND_CAMPAIGN).over
+    r = paying(5)
+    r.s.thrift = [1, 0]
+    assert words(r.at(PAY_CAMPAIGN, TEUTONS, until=DISBAND_CAMPAIGN)) == ["pay hermann", "done"]
+    r = paying(7)
+    r.s.thrift = [1, 0]
+    assert words(r.at(PAY_LEVY, TEUTONS, until=DISBAND_LEVY)) == ["pay hermann", "done"]
+
+
+@RULE("4.8.2", "1.5.2", "3.2")
+def test_with_hidden_mats_too_who_saves_is_not_asked() -> None:
+    r = Realm(5).lord("hermann", "dorpat", "1 knights", service=7)
+    r.lord("gavrilo", "pskov", "1 knights").s.hidden_mats = True
+    m = r.at(PAY_CAMPAIGN, TEUTONS, until=DISBAND_CAMPAIGN)
+    assert words(m) == ["done", "save"]  # asked, though he has nothing to pay with
+    run(m, "save", "save")
+    assert m.over
+
+
+@RULE("4.9.5")
+def test_in_the_next_box_everyone_is_asked_again() -> None:
+    r = Realm(5).lord("hermann", "dorpat", "1 knights").lord("gavrilo", "pskov", "1 knights")
+    r.s.thrift, r.s.quiet = [1, 1], [1, 1]
+    s = r.at(ADVANCE, until=ARTS_OF_WAR).state
+    assert (s.thrift, s.quiet) == ([0, 0], [0, 0])
 
 
 @RULE("7.0.5", "8.2", "3.4")

@@ -12,7 +12,7 @@ from gardariki.games.nevsky.data import EDITIONS, SCENARIOS, SIDE_NAMES
 from gardariki.games.nevsky.features import features
 from gardariki.games.nevsky.laws import laws
 from gardariki.games.nevsky.marshal import Marshal
-from gardariki.games.nevsky.rules.ending import outcome
+from gardariki.games.nevsky.rules.ending import outcome, scores
 from gardariki.games.nevsky.rules.setup import start
 from gardariki.games.nevsky.rules.turn import beat
 from gardariki.games.nevsky.secrets import alike, cover, guess, secrets
@@ -55,7 +55,7 @@ OPTIONS = (
 GAME: Game[State] = Game(
     id="nevsky",
     name="Nevsky",
-    version="1",
+    version="2",
     min_seats=2,
     max_seats=2,
     words=WORDS,
@@ -70,6 +70,7 @@ GAME: Game[State] = Game(
     alike=alike,
     laws=laws,
     roles=roles,
+    scores=scores,
     why=WHY,
     value=value,
     features=features,

@@ -152,6 +152,7 @@ class EditionRow(msgspec.Struct, forbid_unknown_fields=True):
     storm_melee_cap: int
     ravage_cost_enemy_adjacent: int
     grow: bool
+    torzhok_up_to: bool
 
 
 class CastleRow(msgspec.Struct, forbid_unknown_fields=True):

@@ -153,6 +153,7 @@ class State:
     events: list[list[int]] = field(default_factory=lambda: [[], []])  # This Levy / Campaign
     removed: list[int] = field(default_factory=list)
     quiet: list[int] = field(default_factory=lambda: [0, 0])  # sides that hold all Events back
+    thrift: list[int] = field(default_factory=lambda: [0, 0])  # sides that Pay nobody who can stay
     to_draw: int = 0
     to_strip: int = 0  # Torzhok: Assets still to be taken from Domash
 

@@ -97,6 +97,7 @@ DONE = Verb("done", label="Done")
 AUTO = Verb("auto", label="The usual choice for all")
 PLAY = Verb("play", CARDS, "Play {}")
 QUIET = Verb("quiet", label="Hold all Events back until the next Levy")
+SAVE = Verb("save", label="Pay only who would leave, until the next Levy")
 NO = Verb("no", label="No")
 LORD = Verb("lord", LORDS, "{}")
 PLACE = Verb("place", LOCALES, "{}")
@@ -200,7 +201,7 @@ WORDS = Vocabulary(
     STONEMASONS, STONE_KREMLIN, MOVE_WALLS, USE_LEGATE, PASS, AVOID, WITHDRAW, AMBUSH, RECEIVE,
     FEED, FEED_FIRST, EXEMPT, WASTE, WASTE_CARD, WASTE_SECRET, REGROW, RANSOM, RELIEF, ARRAY, SPOT,
     BATTLE_EVENT, CONCEDE, FIGHT_ON, STRIKE, STRIKE_SALLY, STRIKERS, TAKE_HIT, REROLL,
-    KEEP_ROLL, CENTER, FRONT, RETREAT, SURRENDER, SIEGEWORKS, QUIET,
+    KEEP_ROLL, CENTER, FRONT, RETREAT, SURRENDER, SIEGEWORKS, QUIET, SAVE,
 )  # fmt: skip
 
 # Marks for the log

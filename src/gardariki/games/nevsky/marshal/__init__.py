@@ -42,7 +42,7 @@ class Marshal:
 
 
 _BY_LOT: list[Verb] = [
-    words.PLACE, words.SERVICE, words.REMOVE, words.FROM_VECHE, words.DISBAND, words.BY, words.DROP,
+    words.PLACE, words.SERVICE, words.FROM_VECHE, words.DISBAND, words.BY, words.DROP,
     words.MOVE_WALLS, words.RECEIVE, words.FEED, words.REGROW, words.RANSOM, words.SPOT,
     words.STRIKE, words.STRIKE_SALLY, words.STRIKERS, words.TAKE_HIT, words.KEEP_ROLL,
 ]  # fmt: skip
@@ -52,6 +52,8 @@ RATES: dict[Verb, Rate] = {
     **dict.fromkeys(_BY_LOT, always(0.0)),
     words.DONE: always(0.0),
     words.QUIET: always(NEVER),
+    words.SAVE: always(NEVER),
+    words.REMOVE: always(1.0),
     words.PASS: always(0.03),
     words.AUTO: always(5.0),
     words.NO: always(0.0),

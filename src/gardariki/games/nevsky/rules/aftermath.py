@@ -159,13 +159,14 @@ def _retreat_to(
 
 
 def _retreat(s: State, lords: list[int], way: int, place: int) -> None:
-    """4.4.3 The Lords are at their refuge."""
+    """4.4.3, 4.3.6 The Lords are at their refuge, before Losses: a Trade Route changes hands."""
     c = s.combat
     c.exit = way
     for lord in lords:
         s.where[lord] = place
         c.retreated.append(lord)
     tell(s.log, f"{deed(lords, 'retreats')} to {AT[place]}.")
+    settle(s, place)
 
 
 def forfeit(s: State, lord: int) -> Rules[None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gardariki.engine.log import tell
 from gardariki.engine.questions import Ask, Rules, pick
+from gardariki.engine.windows import window as ask_for_cards
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import (
     ASSET_LIMIT,
@@ -34,9 +35,10 @@ from gardariki.games.nevsky.data import (
     TERRITORY,
     TEUTONS,
 )
+from gardariki.games.nevsky.rules.calendar import in_words as box_in_words
 from gardariki.games.nevsky.rules.calendar import shift_cylinder
 from gardariki.games.nevsky.rules.cards import discard_held, in_effect
-from gardariki.games.nevsky.rules.goods import gain
+from gardariki.games.nevsky.rules.goods import gain, in_words, one, tell_mat
 from gardariki.games.nevsky.rules.lords import captors_of, disband, on_map, remove
 from gardariki.games.nevsky.rules.places import conquer, holder, settle
 from gardariki.games.nevsky.state import State
@@ -101,18 +103,19 @@ def might_spur(s: State, lord: int) -> bool:
     return any(lord in TARGET_LORDS[card] and may_hold(s, side, card) for card in LORDSHIP_CARDS)
 
 
-def window(s: State, side: int, others: list[Action], prompt: str) -> Rules[Action]:
-    """7.0.4 A question for held Events, or for what else there is: asked until told to be quiet."""
-    options = [*others, *playable(s, side)]
-    if not others:
-        options.append(DONE.act)
-    options.append(QUIET.act)
-    act: Action = yield Ask(s.seat[side], options, prompt, "7.0.4", always=True)
+def window(s: State, side: int, prompt: str) -> Rules[bool]:
+    """7.0.4 A question for held Events: asked until told to be quiet; whether one was played."""
+    might = might_play(s, side)
+    options = playable(s, side) if might else []
+    act = yield from ask_for_cards(
+        s.seat[side], options, DONE.act, prompt, "7.0.4", might=might, quiet=QUIET.act
+    )
     if act is QUIET.act:
         s.quiet[side] = 1
-    elif act.verb is PLAY:
+    elif act is not None:
         yield from play_held(s, side, act.noun)
-    return act
+        return True
+    return False
 
 
 def pogost(s: State, side: int) -> list[Action]:
@@ -170,7 +173,7 @@ def play_held(s: State, side: int, card: int) -> Rules[None]:
         shift = yield from pick(Ask(seat, SHIFT([2 - boxes, 2 + boxes]), "Which way?", "2.2.3"))
         discard_held(s, card)
         shift_cylinder(s, lord, shift - 2)
-        tell(s.log, f"The cylinder of {WHO[lord]} goes to box {s.cylinder[lord]}.")
+        tell(s.log, f"The cylinder of {WHO[lord]} goes to {box_in_words(s.cylinder[lord])}.")
     elif card == T3:
         place = yield from pick(Ask(seat, PLACE(_treacherous(s)), "Which Fort?", "7.1 T3"))
         discard_held(s, card)
@@ -182,8 +185,9 @@ def play_held(s: State, side: int, card: int) -> Rules[None]:
     else:
         lord = yield from pick(Ask(seat, LORD(_in_rus(s)), "Who is provisioned?", "7.3 R3"))
         discard_held(s, card)
-        gain(s, lord, PROVENDER, 4)
-        tell(s.log, f"{does(lord, 'draws')} on the Pogosts.")
+        new = gain(s, lord, PROVENDER, 4)
+        others = f"{does(lord, 'draws')} on the Pogosts."
+        tell_mat(s, lord, f"{does(lord, 'draws')} {one(PROVENDER, new)} from the Pogosts.", others)
 
 
 def _curia(s: State) -> Rules[None]:
@@ -203,6 +207,7 @@ def _curia(s: State) -> Rules[None]:
         if act is DONE.act:
             break
         lords.remove(act.noun)
+        before = list(s.assets[act.noun])
         for _ in range(4):
             kinds = [k for k in range(ASSETS) if k != LOOT and s.assets[act.noun][k] < ASSET_LIMIT]
             if not kinds:
@@ -210,6 +215,9 @@ def _curia(s: State) -> Rules[None]:
             options = RECEIVE([asset(act.noun, kind) for kind in kinds])
             got = yield from pick(Ask(seat, options, "Which Asset?", "7.1 T13"))
             s.assets[act.noun][got % ASSETS] += 1
+        new = in_words([s.assets[act.noun][kind] - before[kind] for kind in range(ASSETS)])
+        others = f"{does(act.noun, 'receives')} Assets from the Curia."
+        tell_mat(s, act.noun, f"{does(act.noun, 'receives')} {new} from the Curia.", others)
 
 
 def lordship_cards(s: State, lord: int) -> list[Action]:

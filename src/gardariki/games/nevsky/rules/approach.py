@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gardariki.engine.log import tell
 from gardariki.engine.questions import Ask, Rules, pick
+from gardariki.engine.windows import window
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import (
     LOOT,
@@ -15,7 +16,7 @@ from gardariki.games.nevsky.data import (
     T6,
     TEUTONS,
 )
-from gardariki.games.nevsky.rules.any_time import might_play_pogost, play_held, pogost
+from gardariki.games.nevsky.rules.any_time import may_hold, might_play_pogost, play_held, pogost
 from gardariki.games.nevsky.rules.battle import begin_battle
 from gardariki.games.nevsky.rules.cards import discard_held, held
 from gardariki.games.nevsky.rules.goods import carrying, divide, total
@@ -109,17 +110,17 @@ def avoid_battle(s: State) -> Rules[bool]:
 def ambush(s: State) -> Rules[bool]:
     """4.3.4 Ambush: the Active side may undo every Avoid Battle of this Approach.
 
-    Whoever holds any card is asked, and must answer, so that nobody learns which cards they are.
+    Whoever might hold it is asked, and must answer, so that nobody learns who does.
     """
     side = SIDE_OF[s.actor]
     s.stage = FLEE
-    if not s.fleeing or not s.hand[side]:
-        return False
     card = AMBUSHES[side]
+    if not s.fleeing or not may_hold(s, side, card):
+        return False
     options = [AMBUSH[card]] if held(s, side, card) else []
-    options.append(DONE.act)
-    act: Action = yield Ask(s.seat[side], options, "Spring an Ambush?", "4.3.4", always=True)
-    if act is not DONE.act:
+    prompt = "Spring an Ambush?"
+    act = yield from window(s.seat[side], options, DONE.act, prompt, "4.3.4", might=True)
+    if act is not None:
         discard_held(s, card)
         tell(s.log, f"The {SIDE_NAMES[side]} spring {EVENT[card]}: nobody avoids Battle.")
         s.fleeing, s.flight, s.flight_way = [], [], []

@@ -94,17 +94,22 @@ def flanks(c: Combat, spot: int, other: int) -> bool:
     return spot % 3 != other % 3
 
 
+def flanked(c: Combat, target: int) -> bool:
+    """4.4.2 Does any enemy Flank the Lord on this spot, whether or not he Strikes in this step?"""
+    for spot in SPOTS_OF[1 - ROLE_AT[target]]:
+        if stands(c, spot) and target in targets(c, spot) and flanks(c, spot, target):
+            return True
+    return False
+
+
 def absorbers(c: Combat, strikers: list[int], target: int) -> list[int]:
     """4.4.2 The spots whose Lords may take the Hits of these Strikers on this target.
 
     The target; and, if nobody Flanks it, every Lord of its side who Flanks all the Strikers.
     """
-    if row_of(target) == DF and not c.rear and any(stands(c, spot) for spot in range(SR, SR + 3)):
-        return [target]
-    for striker in strikers:
-        if flanks(c, striker, target):
-            return [target]
     found = [target]
+    if flanked(c, target):
+        return found
     for spot in SPOTS_OF[ROLE_AT[target]]:
         if spot == target or not stands(c, spot):
             continue

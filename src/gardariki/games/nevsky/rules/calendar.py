@@ -27,6 +27,17 @@ def clamp(position: int) -> int:
     return 0 if position < 0 else OFF_RIGHT if position > OFF_RIGHT else position
 
 
+def in_words(position: int) -> str:
+    """2.2.3 A position for the log.
+
+    >>> in_words(5), in_words(17)
+    ('box 5', 'the right edge of the Calendar')
+    """
+    if 0 < position < OFF_RIGHT:
+        return f"box {position}"
+    return f"the {'right' if position else 'left'} edge of the Calendar"
+
+
 def shift_cylinder(s: State, lord: int, boxes: int) -> None:
     """2.2.3 Shift a cylinder; right is later."""
     s.cylinder[lord] = clamp(s.cylinder[lord] + boxes)

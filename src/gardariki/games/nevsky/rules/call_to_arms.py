@@ -34,11 +34,11 @@ from gardariki.games.nevsky.data import (
     VASSALS_OF,
 )
 from gardariki.games.nevsky.rules.any_time import barred, play_held, playable
-from gardariki.games.nevsky.rules.calendar import ready, season, shift_cylinder, winter
+from gardariki.games.nevsky.rules.calendar import in_words, ready, season, shift_cylinder, winter
 from gardariki.games.nevsky.rules.cards import COGS, LODYA, has, in_play, to_deck
 from gardariki.games.nevsky.rules.lords import free_seats, on_map, seats_of
 from gardariki.games.nevsky.rules.muster import levy_vassal, muster_lord
-from gardariki.games.nevsky.rules.places import anyone, friendly
+from gardariki.games.nevsky.rules.places import anyone, friendly, holder
 from gardariki.games.nevsky.state import (
     CALL_ENDS,
     CALL_TO_ARMS,
@@ -138,7 +138,7 @@ def legate(s: State) -> Rules[bool]:
         yield from muster_lord(s, act.noun, [place])
     elif verb is LEGATE_SLIDE:
         shift_cylinder(s, act.noun, -1)
-        tell(s.log, f"The Legate hurries {WHO[act.noun]} to box {s.cylinder[act.noun]}.")
+        tell(s.log, f"The Legate hurries {WHO[act.noun]} to {in_words(s.cylinder[act.noun])}.")
     else:
         tell(s.log, f"The Legate has {WHO[act.noun]} muster once more.")
         _extra_muster(s, act.noun)
@@ -151,9 +151,9 @@ def _bishoprics(s: State) -> list[Action]:
 
 
 def _legate_options(s: State) -> list[Action]:
-    """3.5.1 (3) The uses of a pawn on the map that is not at a besieged Stronghold."""
+    """3.5.1 (3) The uses of a pawn on the map that is not Besieged inside (RUL-34)."""
     place = s.legate
-    if s.siege[place]:
+    if s.siege[place] and holder(s, place) == TEUTONS:
         return []
     options: list[Action] = []
     for lord in LORDS_OF[TEUTONS]:
@@ -215,7 +215,7 @@ def veche(s: State) -> Rules[bool]:
     s.veche_vp -= 1
     if verb is VECHE_SLIDE:
         shift_cylinder(s, lord, -EDITIONS[s.edition].veche_slide)
-        tell(s.log, f"The Veche hurries {WHO[lord]} to box {s.cylinder[lord]}.")
+        tell(s.log, f"The Veche hurries {WHO[lord]} to {in_words(s.cylinder[lord])}.")
     elif verb is VECHE_MUSTER:
         tell(s.log, f"The Veche calls {WHO[lord]} to arms.")
         yield from muster_lord(s, lord, free_seats(s, lord))

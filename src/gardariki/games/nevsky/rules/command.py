@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import tell
+from gardariki.engine.log import count, listed, tell
 from gardariki.engine.questions import Ask, Rules, pick
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import (
@@ -21,6 +21,7 @@ from gardariki.games.nevsky.data import (
     SIDE_NAMES,
     SIDE_OF,
     TEUTONS,
+    UNIT_NAMES,
     UNITS,
     VASSAL_FORCES,
     VASSALS_OF,
@@ -30,8 +31,8 @@ from gardariki.games.nevsky.rules.cards import (
     VELIKY_KNYAZ,
     has,
 )
-from gardariki.games.nevsky.rules.goods import gain, total
-from gardariki.games.nevsky.rules.march import march, sail
+from gardariki.games.nevsky.rules.goods import gain, in_words, one, tell_mat, total
+from gardariki.games.nevsky.rules.march import free_march, march, sail
 from gardariki.games.nevsky.rules.menu import (
     CASTLE_COST,
     WALLS_MARKERS,
@@ -108,7 +109,7 @@ def command(s: State) -> Rules[bool]:
     s.seat_provender = 0
     s.with_legate = side == TEUTONS and s.legate == s.where[lord] and not s.besieged[lord]
     s.step = ACTIONS
-    tell(s.log, f"{does(lord, 'takes')} command with {s.actions} actions.")
+    tell(s.log, f"{does(lord, 'takes')} command with {count(s.actions, 'action')}.")
     return False
     yield
 
@@ -119,7 +120,7 @@ def command(s: State) -> Rules[bool]:
 def actions(s: State) -> Rules[bool]:
     """4.2.1 Actions: the Active Lord's next Command."""
     lord = s.actor
-    if s.where[lord] < 0 or (s.actions <= 0 and not legate_open(s)):
+    if s.where[lord] < 0 or not (s.actions > 0 or legate_open(s) or free_march(s, lord)):
         end_card(s)
         return False
     side = SIDE_OF[lord]
@@ -207,9 +208,11 @@ def card_ends(s: State) -> Rules[bool]:
 
 def forage(s: State) -> None:
     """4.7.1 Forage: 1 action, 1 Provender."""
-    gain(s, s.actor, PROVENDER)
+    lord = s.actor
+    new = gain(s, lord, PROVENDER)
     s.actions -= 1
-    tell(s.log, f"{does(s.actor, 'forages')}.")
+    who = does(lord, "forages")
+    tell_mat(s, lord, f"{who} {one(PROVENDER, new)}.", f"{who}.")
 
 
 # 4.7.2 Ravage
@@ -222,12 +225,14 @@ def ravage(s: State, place: int) -> None:
     remote = place != s.where[lord]
     s.actions -= ravage_cost(s, side, place)
     s.ravaged[place] = 1
-    gain(s, lord, PROVENDER)
+    new = [0] * ASSETS
+    new[PROVENDER] = gain(s, lord, PROVENDER)
     if LOCALE_TYPE[place] != REGION and not (remote and side == RUSSIANS):
-        gain(s, lord, LOOT)
+        new[LOOT] = gain(s, lord, LOOT)
     if remote:
         s.raided = True
-    tell(s.log, f"{does(lord, 'ravages')} {AT[place]}.")
+    what = f"{does(lord, 'ravages')} {AT[place]}"
+    tell_mat(s, lord, f"{what} for {in_words(new)}.", f"{what}.")
 
 
 # 4.7.4 Tax
@@ -236,8 +241,8 @@ def ravage(s: State, place: int) -> None:
 def tax(s: State) -> Rules[None]:
     """4.7.4 Tax: 1 Coin; R17 Veliky Knyaz adds Transport and restores Forces."""
     lord = s.actor
-    gain(s, lord, COIN)
-    tell(s.log, f"{does(lord, 'taxes')} {AT[s.where[lord]]}.")
+    what = f"{does(lord, 'taxes')} {AT[s.where[lord]]}"
+    tell_mat(s, lord, f"{what} for {one(COIN, gain(s, lord, COIN))}.", f"{what}.")
     if has(s, lord, VELIKY_KNYAZ):
         mat = s.forces[lord]
         full = list(FORCES[lord])
@@ -245,8 +250,15 @@ def tax(s: State) -> Rules[None]:
             if s.vassals[vassal] == V_MUSTERED:
                 for unit in range(UNITS):
                     full[unit] += VASSAL_FORCES[vassal][unit]
+        new = [
+            f"{full[unit] - mat[unit]} {UNIT_NAMES[unit]}"
+            for unit in range(UNITS)
+            if full[unit] > mat[unit]
+        ]
         for unit in range(UNITS):
             mat[unit] = max(mat[unit], full[unit])
+        if new:
+            tell_mat(s, lord, f"{does(lord, 'restores')} {listed(new)}.")
         yield from choose_transport(s, lord, 2, "7.4 R17")
 
 

@@ -29,6 +29,7 @@ from gardariki.games.nevsky.data import (
 from gardariki.games.nevsky.rules.calendar import season
 from gardariki.games.nevsky.rules.cards import discard_held, in_play, to_deck
 from gardariki.games.nevsky.rules.ending import figure, points
+from gardariki.games.nevsky.rules.goods import one, tell_mat
 from gardariki.games.nevsky.rules.levy import next_side
 from gardariki.games.nevsky.rules.lords import leave_if_empty, leave_play, on_map
 from gardariki.games.nevsky.state import (
@@ -90,11 +91,13 @@ def plow_and_reap(s: State) -> Rules[bool]:
     """4.9.3 Plow and Reap: Carts and Sleds change with the Season, and half of them are lost."""
     if s.box in CARTS_TO_SLEDS or s.box in SLEDS_TO_CARTS:
         new, old = (SLED, CART) if s.box in CARTS_TO_SLEDS else (CART, SLED)
+        tell(s.log, "Carts become Sleds." if new == SLED else "Sleds become Carts.")
         for lord in range(LORDS):
             mat = s.assets[lord]
-            mat[new] = (mat[new] + mat[old] + 1) // 2
-            mat[old] = 0
-        tell(s.log, "Carts become Sleds." if new == SLED else "Sleds become Carts.")
+            if mat[new] + mat[old]:
+                mat[new] = (mat[new] + mat[old] + 1) // 2
+                mat[old] = 0
+                tell_mat(s, lord, f"{does(lord, 'keeps')} {one(new, mat[new])}.")
     s.step = WASTAGE
     s.side = TEUTONS
     s.mustered = on_map(s, TEUTONS)
@@ -115,9 +118,13 @@ def wastage(s: State) -> Rules[bool]:
         act: Action = yield Ask(s.seat[side], options, f"What does {WHO[lord]} lose?", "4.9.4")
         if act.verb is WASTE:
             mat[act.noun % ASSETS] -= 1
+            lost = one(act.noun % ASSETS)
         else:
             s.cards[lord].remove(act.noun)
             to_deck(s, act.noun)
+            lost = CAPABILITY[act.noun]
+        who = does(lord, "loses")
+        tell_mat(s, lord, f"{who} {lost} to Wastage.", f"{who} something to Wastage.")
         return True
     next_side(s)
     if s.step == WASTAGE:
@@ -181,6 +188,7 @@ def advance(s: State) -> Rules[bool]:
     s.box += 1
     s.first_levy = False
     s.quiet = [0, 0]
+    s.thrift = [0, 0]
     tell(s.log, f"Box {s.box}, {SEASON_NAMES[season(s)]}: {_standing(s)}.")
     if s.box in CRUSADERS_LEAVE and in_play(s, T11):
         yield from leave_play(s, T11)

@@ -60,6 +60,11 @@ def lordless(s: State, side: int) -> bool:
     return True
 
 
+def scores(s: State) -> list[float]:
+    """5.1 The points of each seat, for a chart of the game."""
+    return [points(s, s.seat.index(seat)) / 2 for seat in (0, 1)]
+
+
 def outcome(s: State) -> Outcome | None:
     """5.2 Campaign victory as soon as a side has no Lord on the map; 5.3 at the scenario's end."""
     if s.step == GAME_OVER:
@@ -92,9 +97,7 @@ def _won_by(s: State, side: int, reason: str, rule: str) -> Outcome:
     places = [1, 1]
     if side >= 0:
         places[s.seat[1 - side]] = 2
-    halves = [0, 0]
-    for each in (TEUTONS, RUSSIANS):
-        halves[s.seat[each]] = points(s, each)
+    halves = [points(s, s.seat.index(seat)) for seat in (0, 1)]
     words = "it is a draw" if side < 0 else f"the {SIDE_NAMES[side]} win"
     return Outcome(
         places,

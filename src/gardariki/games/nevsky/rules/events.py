@@ -13,6 +13,7 @@ from gardariki.games.nevsky.data import (
     ANDREY,
     ASSETS,
     DOMASH,
+    EDITIONS,
     HEINRICH,
     LOCALES,
     LORDS_OF,
@@ -43,14 +44,16 @@ from gardariki.games.nevsky.data import (
     TERRITORY,
     TEUTONS,
 )
-from gardariki.games.nevsky.rules.calendar import shift_cylinder, shift_service
+from gardariki.games.nevsky.rules.calendar import in_words, shift_cylinder, shift_service
 from gardariki.games.nevsky.rules.cards import COGS, has, in_play
+from gardariki.games.nevsky.rules.goods import one, tell_mat
 from gardariki.games.nevsky.rules.lords import leave_play, on_map
 from gardariki.games.nevsky.rules.places import anyone, enemy_stronghold, settle
 from gardariki.games.nevsky.state import State
 from gardariki.games.nevsky.words import (
     AT,
     CYLINDER,
+    DONE,
     FROM_VECHE,
     LORD,
     PLACE,
@@ -58,6 +61,7 @@ from gardariki.games.nevsky.words import (
     REMOVE,
     SERVICE,
     SHIFT,
+    VECHE_COIN,
     WHO,
     asset,
     does,
@@ -75,11 +79,17 @@ def markers(s: State, lords: list[int]) -> list[Action]:
     return found
 
 
+def no_effect(s: State) -> None:
+    """3.1.3 An Event that finds no target."""
+    tell(s.log, "It has no effect.")
+
+
 def shift_one(
     s: State, side: int, targets: list[Action], shifts: list[int], rule: str
 ) -> Rules[None]:
     """7.0.1 The side picks one marker and one of the shifts; nothing if there is no target."""
     if not targets:
+        tell(s.log, "There is no marker to shift.")
         return
     act: Action = yield Ask(s.seat[side], targets, "Which marker is shifted?", rule)
     options = SHIFT([2 + n for n in shifts])
@@ -87,10 +97,10 @@ def shift_one(
     lord = act.noun
     if act.verb is CYLINDER:
         shift_cylinder(s, lord, boxes)
-        tell(s.log, f"The cylinder of {WHO[lord]} goes to box {s.cylinder[lord]}.")
+        tell(s.log, f"The cylinder of {WHO[lord]} goes to {in_words(s.cylinder[lord])}.")
     else:
         shift_service(s, lord, boxes)
-        tell(s.log, f"The Service of {WHO[lord]} goes to box {s.service[lord]}.")
+        tell(s.log, f"The Service of {WHO[lord]} goes to {in_words(s.service[lord])}.")
 
 
 def grand_prince(s: State) -> Rules[None]:
@@ -120,15 +130,26 @@ def torzhok(s: State) -> Rules[None]:
     if s.veche_coin or options:
         options.append(FROM_VECHE.act)
     if not options:
+        no_effect(s)
         return
     act: Action = yield Ask(s.seat[TEUTONS], options, "Who is robbed?", "7.1 T2")
-    if act is FROM_VECHE.act:
-        lost = min(3, s.veche_coin)
-        s.veche_coin -= lost
-        tell(s.log, f"The Veche loses {lost} Coin.")
-    else:
+    if act is not FROM_VECHE.act:
         s.to_strip = 3
         tell(s.log, f"{does(DOMASH, 'is')} robbed of up to 3 Assets.")
+        return
+    before = s.veche_coin
+    while s.veche_coin and before - s.veche_coin < 3:
+        options = [REMOVE[VECHE_COIN], *_enough(s)]
+        act = yield Ask(s.seat[TEUTONS], options, "Rob the Veche of a Coin?", "7.1 T2")
+        if act is DONE.act:
+            break
+        s.veche_coin -= 1
+    tell(s.log, f"The Veche loses {before - s.veche_coin} Coin.")
+
+
+def _enough(s: State) -> list[Action]:
+    """0.3, 7.1 T2 The second edition's Torzhok takes up to three."""
+    return [DONE.act] if EDITIONS[s.edition].torzhok_up_to else []
 
 
 def strip(s: State) -> Rules[bool]:
@@ -137,10 +158,15 @@ def strip(s: State) -> Rules[bool]:
     if not kinds:
         s.to_strip = 0
         return False
-    options = REMOVE([asset(DOMASH, kind) for kind in kinds])
-    lost = yield from pick(Ask(s.seat[TEUTONS], options, "Which Asset is lost?", "7.1 T2"))
-    s.assets[DOMASH][lost % ASSETS] -= 1
+    options = REMOVE([asset(DOMASH, kind) for kind in kinds]) + _enough(s)
+    act: Action = yield Ask(s.seat[TEUTONS], options, "Which Asset is lost?", "7.1 T2")
+    if act is DONE.act:
+        s.to_strip = 0
+        return True
+    kind = act.noun % ASSETS
+    s.assets[DOMASH][kind] -= 1
     s.to_strip -= 1
+    tell(s.log, f"{does(DOMASH, 'loses')} {one(kind)}.")
     return True
 
 
@@ -152,10 +178,12 @@ def pope_gregory(s: State) -> Rules[None]:
 
 def _harvest(s: State, side: int, rule: str) -> Rules[None]:
     fields = [p for p in range(LOCALES) if s.ravaged[p] and TERRITORY[p] == side]
-    if fields:
-        place = yield from pick(Ask(s.seat[side], REGROW(fields), "Which Locale recovers?", rule))
-        s.ravaged[place] = 0
-        tell(s.log, f"{AT[place]} recovers from Ravage.")
+    if not fields:
+        no_effect(s)
+        return
+    place = yield from pick(Ask(s.seat[side], REGROW(fields), "Which Locale recovers?", rule))
+    s.ravaged[place] = 0
+    tell(s.log, f"{AT[place]} recovers from Ravage.")
 
 
 def harvest_of_the_teutons(s: State) -> Rules[None]:
@@ -176,12 +204,13 @@ def _mindaugas(s: State, side: int, card: int, rule: str) -> Rules[None]:
         and not anyone(s, 1 - side, place)
         and not enemy_stronghold(s, side, place)
     ]
-    if places:
-        place = yield from pick(
-            Ask(s.seat[side], PLACE(places), "Where do the Lithuanians raid?", rule)
-        )
-        s.ravaged[place] = 1
-        tell(s.log, f"Lithuanians ravage {AT[place]} for the {SIDE_NAMES[side]}.")
+    if not places:
+        no_effect(s)
+        return
+    prompt = "Where do the Lithuanians raid?"
+    place = yield from pick(Ask(s.seat[side], PLACE(places), prompt, rule))
+    s.ravaged[place] = 1
+    tell(s.log, f"Lithuanians ravage {AT[place]} for the {SIDE_NAMES[side]}.")
 
 
 def mindaugas_of_the_teutons(s: State) -> Rules[None]:
@@ -226,12 +255,14 @@ def prussian_revolt(s: State) -> Rules[None]:
     """7.3 R14 Prussian Revolt: Andreas is called to an empty Riga, or delayed 2 boxes."""
     if s.cylinder[ANDREAS] >= 0:
         shift_cylinder(s, ANDREAS, 2)
-        tell(s.log, f"The cylinder of {WHO[ANDREAS]} goes to box {s.cylinder[ANDREAS]}.")
+        tell(s.log, f"The cylinder of {WHO[ANDREAS]} goes to {in_words(s.cylinder[ANDREAS])}.")
     elif s.where[ANDREAS] >= 0 and not s.besieged[ANDREAS] and _empty(s, RIGA):
         origin = s.where[ANDREAS]
         s.where[ANDREAS] = RIGA
-        settle(s, origin)
         tell(s.log, f"{does(ANDREAS, 'is')} called to {AT[RIGA]}.")
+        settle(s, origin)
+    else:
+        no_effect(s)
     return
     yield
 
@@ -260,11 +291,14 @@ def tempest(s: State) -> Rules[None]:
     if not s.hidden_mats:
         lords = [lord for lord in lords if s.assets[lord][SHIP]]
     if not lords:
+        no_effect(s)
         return
     lord = yield from pick(Ask(s.seat[RUSSIANS], LORD(lords), "Whose Ships sink?", "7.3 R16"))
     ships = s.assets[lord][SHIP]
-    s.assets[lord][SHIP] -= (ships + 1) // 2 if has(s, lord, COGS) else ships
-    tell(s.log, f"A tempest falls on the Ships of {WHO[lord]}.")
+    lost = (ships + 1) // 2 if has(s, lord, COGS) else ships
+    s.assets[lord][SHIP] -= lost
+    others = f"A tempest falls on the Ships of {WHO[lord]}."
+    tell_mat(s, lord, f"A tempest sinks {one(SHIP, lost)} of {WHO[lord]}.", others)
 
 
 EVENTS: dict[int, Callable[[State], Rules[None]]] = {

@@ -16,12 +16,13 @@ from gardariki.games.nevsky.data import (
     TEUTONS,
 )
 from gardariki.games.nevsky.rules.any_time import might_play, window
-from gardariki.games.nevsky.rules.calendar import shift_service
+from gardariki.games.nevsky.rules.calendar import in_words, shift_service
 from gardariki.games.nevsky.rules.cards import in_play
+from gardariki.games.nevsky.rules.goods import one, tell_mat
 from gardariki.games.nevsky.rules.levy import next_side
 from gardariki.games.nevsky.rules.lords import units
 from gardariki.games.nevsky.state import State
-from gardariki.games.nevsky.words import AUTO, EXEMPT, FEED, FEED_FIRST, PLAY, WHO, asset, does
+from gardariki.games.nevsky.words import AUTO, EXEMPT, FEED, FEED_FIRST, WHO, asset, does
 
 # Stages of the step
 WINDOW, RECKON, OWN, SHARED = range(4)
@@ -35,9 +36,7 @@ def feed(s: State) -> Rules[bool]:
     side = s.side
     if s.stage == WINDOW:
         if feeds(s, side) and might_play(s, side):
-            prompt = "Play a held Event before Lords Feed?"
-            act: Action = yield from window(s, side, [], prompt)
-            if act.verb is not PLAY:
+            if not (yield from window(s, side, "Play a held Event before Lords Feed?")):
                 s.stage = RECKON
             return True
         s.stage = RECKON
@@ -59,7 +58,8 @@ def feed(s: State) -> Rules[bool]:
         if s.unfed[lord]:
             s.unfed[lord] = 0
             shift_service(s, lord, -1)
-            tell(s.log, f"{does(lord, 'goes')} hungry, serving until box {s.service[lord]} only.")
+            until = in_words(s.service[lord])
+            tell(s.log, f"{does(lord, 'goes')} hungry, serving until {until} only.")
     next_side(s)
     return False
 
@@ -88,6 +88,10 @@ def hillforts(s: State) -> Rules[bool]:
 def _eat(s: State, lord: int, giver: int, kind: int) -> None:
     s.assets[giver][kind] -= 1
     s.unfed[lord] -= 1
+    if giver == lord:
+        tell_mat(s, lord, f"{does(lord, 'eats')} {one(kind)}.")
+    else:
+        tell_mat(s, lord, f"{does(giver, 'feeds')} {WHO[lord]} with {one(kind)}.")
 
 
 def own_goods(s: State) -> Rules[bool]:

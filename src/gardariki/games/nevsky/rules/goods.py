@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import count, listed, tell
+from gardariki.engine.log import count, listed, tell, tell_only
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import (
@@ -15,6 +15,7 @@ from gardariki.games.nevsky.data import (
     SEASON,
     SHIP,
     SIDE_NAMES,
+    SIDE_OF,
     SLED,
     SUMMER,
     WATERWAY,
@@ -104,16 +105,34 @@ def _tell_division(s: State, side: int, receivers: list[int], got: list[list[int
             tell(s.log, f"{does(lord, 'takes')} {in_words(mat)}.")
 
 
+def tell_mat(s: State, lord: int, owner: str, others: str = "") -> None:
+    """1.5.2 Tell what came to a mat or left it; with hidden mats only its owner hears it in full.
+
+    While its Lord fights everyone sees his mat.
+    """
+    if s.hidden_mats and s.combat.kind == NO_COMBAT:
+        tell_only(s.log, 1 << s.seat[SIDE_OF[lord]], owner, others)
+    else:
+        tell(s.log, owner)
+
+
+def tell_left(s: State, lords: list[int], before: list[list[int]]) -> None:
+    """1.7.2 Tell what each of the Lords has left behind of what he had before."""
+    for lord, had in zip(lords, before, strict=True):
+        left = [had[kind] - s.assets[lord][kind] for kind in range(ASSETS)]
+        if any(left):
+            tell_mat(s, lord, f"{does(lord, 'leaves')} {in_words(left)} behind.")
+
+
+def one(kind: int, n: int = 1) -> str:
+    """Assets of one type in words."""
+    return count(n, ASSET_NAMES[kind], "" if kind >= BOAT else ASSET_NAMES[kind])
+
+
 def in_words(counts: list[int]) -> str:
     """Assets in words.
 
     >>> in_words([0, 1, 2, 0, 3, 0, 0])
     '1 Coin, 2 Loot and 3 Carts'
     """
-    return listed(
-        [
-            count(n, ASSET_NAMES[kind], "" if kind >= BOAT else ASSET_NAMES[kind])
-            for kind, n in enumerate(counts)
-            if n
-        ]
-    )
+    return listed([one(kind, n) for kind, n in enumerate(counts) if n]) or "nothing"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gardariki.engine.log import tell
 from gardariki.engine.questions import Ask, Rules, pick
-from gardariki.engine.words import Action
+from gardariki.engine.windows import window
 from gardariki.games.nevsky.data import (
     R1,
     R2,
@@ -22,7 +22,14 @@ from gardariki.games.nevsky.data import (
     T10,
     TEUTONS,
 )
-from gardariki.games.nevsky.rules.array import ATTACKER, DEFENDER, SPOTS_OF, role_of_side
+from gardariki.games.nevsky.rules.any_time import may_hold
+from gardariki.games.nevsky.rules.array import (
+    ATTACKER,
+    DEFENDER,
+    SPOTS_OF,
+    role_of_side,
+    side_of_role,
+)
 from gardariki.games.nevsky.rules.calendar import winter
 from gardariki.games.nevsky.state import AF, CENTER, DF, RG, STORM, Combat, State
 from gardariki.games.nevsky.words import BATTLE_EVENT, DONE, EVENT, LORD, does
@@ -32,23 +39,28 @@ MARSH: list[int] = [T5, R2]
 AMBUSH: list[int] = [T6, R6]
 HILL: list[int] = [T9, R5]
 """Each by the side that may hold it."""
+AT_COMBAT: list[list[int]] = [[T4, T5, T6, T9, T10], [R1, R2, R4, R5, R6]]
+"""The Events of each side that are played at a combat."""
 
 
 def play_events(s: State) -> Rules[None]:
     """4.4.1 (6) Attacker, then Defender: each may play any number of held Events.
 
-    Whoever holds any card is asked, and must answer, so that nobody learns which cards they are.
+    Whoever might hold one that could be played here is asked, and must answer, so that nobody
+    learns which cards they are.
     """
-    c = s.combat
     for role in (ATTACKER, DEFENDER):
-        side = c.attacker if role == ATTACKER else 1 - c.attacker
-        while s.hand[side]:
-            options = BATTLE_EVENT(card for card in s.hand[side] if playable(s, side, card))
-            options.append(DONE.act)
-            act: Action = yield Ask(
-                s.seat[side], options, "Play held Events?", "4.4.1", always=True
+        side = side_of_role(s.combat, role)
+        while True:
+            act = yield from window(
+                s.seat[side],
+                BATTLE_EVENT(card for card in s.hand[side] if playable(s, side, card)),
+                DONE.act,
+                "Play held Events?",
+                "4.4.1",
+                might=any(may_hold(s, side, i) and playable(s, side, i) for i in AT_COMBAT[side]),
             )
-            if act is DONE.act:
+            if act is None:
                 break
             yield from play(s, side, act.noun)
 

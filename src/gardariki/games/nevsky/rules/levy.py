@@ -31,9 +31,10 @@ from gardariki.games.nevsky.data import (
     VASSALS_OF,
 )
 from gardariki.games.nevsky.rules.any_time import might_play, play_held, playable, window
-from gardariki.games.nevsky.rules.calendar import shift_service
+from gardariki.games.nevsky.rules.calendar import in_words, shift_service
 from gardariki.games.nevsky.rules.cards import has, to_deck
 from gardariki.games.nevsky.rules.events import EVENTS, strip
+from gardariki.games.nevsky.rules.goods import one, tell_mat
 from gardariki.games.nevsky.rules.lords import (
     captors_of,
     disband,
@@ -54,6 +55,7 @@ from gardariki.games.nevsky.words import (
     GIVE_CARD,
     PAY,
     PLAY,
+    SAVE,
     SPEND,
     VASSAL,
     VECHE_COIN,
@@ -195,31 +197,43 @@ def resolve(s: State) -> Rules[None]:
 def pay(s: State) -> Rules[bool]:
     """3.2, 4.8.2 Pay: each Coin or Loot shifts one Service marker 1 box right, at will."""
     side = s.side
-    options = PAY(payable(s, side))
-    if not options and not s.hidden_mats:
-        if not asks_alone(s, side):
-            next_side(s)
-            return False
-        said: Action = yield from window(s, side, [], "Play a held Event?")
-        if said.verb is not PLAY:
-            next_side(s)
-        return True
+    campaign = s.step == PAY_CAMPAIGN
+    lords = payable(s, side)
+    if s.thrift[side] and campaign:
+        lords = [lord for lord in lords if s.service[lord] <= s.box]
+    options = PAY(lords)
+    if not options and (not s.hidden_mats or s.thrift[side]):
+        if asks_alone(s, side):
+            if not (yield from window(s, side, "Play a held Event?")):
+                next_side(s)
+            return True
+        next_side(s)
+        return False
     options += playable(s, side)
     options.append(DONE.act)
+    if campaign and not s.thrift[side]:
+        options.append(SAVE.act)
     act: Action = yield Ask(s.seat[side], options, "Pay whom?", "3.2", always=s.hidden_mats)
-    if act is DONE.act:
+    if act is SAVE.act:
+        s.thrift[side] = 1
+    elif act is DONE.act:
         next_side(s)
     elif act.verb is PLAY:
         yield from play_held(s, side, act.noun)
     else:
-        sources = purses(s, act.noun)
-        noun = yield from pick(Ask(s.seat[side], SPEND(sources), "With what?", "3.2.1"))
+        lord = act.noun
+        noun = yield from pick(Ask(s.seat[side], SPEND(purses(s, lord)), "With what?", "3.2.1"))
+        shift_service(s, lord, 1)
+        until = f"to serve until {in_words(s.service[lord])}"
+        paid = f"{does(lord, 'is')} paid"
         if noun == VECHE_COIN:
             s.veche_coin -= 1
+            tell(s.log, f"{paid} by the Veche {until}.")
         else:
-            s.assets[noun // ASSETS][noun % ASSETS] -= 1
-        shift_service(s, act.noun, 1)
-        tell(s.log, f"{does(act.noun, 'is')} paid to serve until box {s.service[act.noun]}.")
+            giver, kind = divmod(noun, ASSETS)
+            s.assets[giver][kind] -= 1
+            whose = "" if giver == lord else f" of {WHO[giver]}"
+            tell_mat(s, lord, f"{paid} {one(kind)}{whose} {until}.", f"{paid} {until}.")
     return True
 
 
@@ -279,28 +293,22 @@ def disband_step(s: State) -> Rules[bool]:
     """3.3, 4.8.2 Disband: at the limit to the Calendar, beyond it out of the game."""
     side = s.side
     asked = False
-    while True:
-        due = [i for i in LORDS_OF[side] if s.where[i] >= 0 and s.service[i] <= s.box]
-        if not due:
-            break
-        lord = due[0]
-        if len(due) > 1 or might_play(s, side):
-            asked = True
-            act: Action
-            if might_play(s, side):
-                act = yield from window(s, side, DISBAND(due), "Who disbands next?")
-            else:
-                options = DISBAND(due) + playable(s, side)
-                act = yield Ask(s.seat[side], options, "Who disbands next?", "3.3")
-                if act.verb is PLAY:
-                    yield from play_held(s, side, act.noun)
-            if act.verb is not DISBAND:
+    while due := [i for i in LORDS_OF[side] if s.where[i] >= 0 and s.service[i] <= s.box]:
+        if len(due) == 1 and not asked and might_play(s, side):
+            if (yield from window(s, side, f"Play a held Event before {WHO[due[0]]} leaves?")):
                 continue
-            lord = act.noun
-        if s.service[lord] < s.box:
-            yield from remove(s, lord, captors_of(s, lord))
+            asked = True
+        options = DISBAND(due)
+        if len(due) > 1:  # he is asked anyway, whatever he holds
+            options += playable(s, side)
+            asked = True
+        act: Action = yield Ask(s.seat[side], options, "Who disbands next?", "3.3")
+        if act.verb is PLAY:
+            yield from play_held(s, side, act.noun)
+        elif s.service[act.noun] < s.box:
+            yield from remove(s, act.noun, captors_of(s, act.noun))
         else:
-            yield from disband(s, lord)
+            yield from disband(s, act.noun)
     if s.vassal_service:
         yield from disband_vassals(s)
     next_side(s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import tell, tell_only
+from gardariki.engine.log import tell
 from gardariki.engine.questions import Ask, Rules, pick
 from gardariki.games.nevsky.data import (
     ASSET_LIMIT,
@@ -44,8 +44,9 @@ from gardariki.games.nevsky.data import (
     VASSALS_OF,
     YAROSLAV,
 )
-from gardariki.games.nevsky.rules.calendar import clamp
+from gardariki.games.nevsky.rules.calendar import clamp, in_words
 from gardariki.games.nevsky.rules.cards import in_play, to_deck
+from gardariki.games.nevsky.rules.goods import gain, one, tell_mat
 from gardariki.games.nevsky.rules.places import anyone, holder, lords_at, settle
 from gardariki.games.nevsky.state import (
     ADVANCE,
@@ -148,9 +149,9 @@ def disband(s: State, lord: int) -> Rules[None]:
     """3.3.2 The Lord goes to the Calendar; in a Campaign the edition says from which box on."""
     captors = captors_of(s, lord)
     offset = EDITIONS[s.edition].disband_campaign_offset if in_campaign(s) else 0
-    tell(s.log, f"{does(lord, 'disbands')}.")
     place = _leave_map(s, lord)
     s.cylinder[lord] = clamp(s.box + offset + SERVICE[lord])
+    tell(s.log, f"{does(lord, 'disbands')}, to {in_words(s.cylinder[lord])}.")
     yield from _after_leaving(s, lord, place, captors)
 
 
@@ -201,9 +202,9 @@ def _after_leaving(s: State, lord: int, place: int, captors: list[int]) -> Rules
             taker = yield from pick(
                 Ask(s.seat[1 - side], RANSOM(takers), "Who takes the Ransom?", "7.2 Ransom")
             )
-            added = min(SERVICE[lord], ASSET_LIMIT - s.assets[taker][COIN])
-            s.assets[taker][COIN] += added
-            tell(s.log, f"{does(taker, 'takes')} Ransom for {WHO[lord]}.")
+            got = one(COIN, gain(s, taker, COIN, SERVICE[lord]))
+            who, why = does(taker, "takes"), f"Ransom for {WHO[lord]}"
+            tell_mat(s, taker, f"{who} {got} as {why}.", f"{who} {why}.")
 
 
 def part(s: State, lord: int) -> None:
@@ -217,15 +218,8 @@ def part(s: State, lord: int) -> None:
 
 def tell_capability(s: State, lord: int, card: int) -> None:
     """1.5.2 Tell who got a This-Lord Capability; with hidden mats only its owner hears which."""
-    if s.hidden_mats:
-        tell_only(
-            s.log,
-            1 << s.seat[SIDE_OF[lord]],
-            f"{does(lord, 'gets')} {CAPABILITY[card]}.",
-            f"{does(lord, 'gets')} a Capability.",
-        )
-    else:
-        tell(s.log, f"{does(lord, 'gets')} {CAPABILITY[card]}.")
+    who = does(lord, "gets")
+    tell_mat(s, lord, f"{who} {CAPABILITY[card]}.", f"{who} a Capability.")
 
 
 def enter_play(s: State, card: int) -> None:

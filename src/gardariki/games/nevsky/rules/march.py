@@ -21,7 +21,7 @@ from gardariki.games.nevsky.data import (
     UNITS,
 )
 from gardariki.games.nevsky.rules.cards import COGS, CONVERTS, LODYA, has
-from gardariki.games.nevsky.rules.goods import carrying, total
+from gardariki.games.nevsky.rules.goods import carrying, tell_left, total
 from gardariki.games.nevsky.rules.lords import is_marshal
 from gardariki.games.nevsky.rules.places import enemies_outside, outside, settle
 from gardariki.games.nevsky.state import ACTIONS, APPROACH, FEED, State
@@ -66,9 +66,10 @@ def choose_group(s: State, lord: int) -> Rules[list[int]]:
     with_lower(s, group, lord)
     others = [other for other in followers(s, lord) if other not in group]
     while others:
-        act: Action = yield Ask(
-            s.seat[SIDE_OF[lord]], [*JOIN(others), DONE.act], "Who comes along?", "4.3.1"
-        )
+        options = JOIN(others)
+        if s.actions > 0 or converts(s, group):
+            options.append(DONE.act)
+        act: Action = yield Ask(s.seat[SIDE_OF[lord]], options, "Who comes along?", "4.3.1")
         if act is DONE.act:
             break
         with_lower(s, group, act.noun)
@@ -101,6 +102,17 @@ def converts(s: State, group: list[int]) -> bool:
     )
 
 
+def free_march(s: State, lord: int) -> bool:
+    """7.2 T3 Converts: is a March open to this Lord that takes no action at all?"""
+    if s.marched or s.besieged[lord]:
+        return False
+    group: list[int] = []
+    with_lower(s, group, lord)
+    for other in followers(s, lord):
+        with_lower(s, group, other)
+    return converts(s, group)
+
+
 def march(s: State, goal: int) -> Rules[None]:
     """4.3 March to an adjacent Locale; costs 1 action, Laden 2, Converts none."""
     lord = s.actor
@@ -123,8 +135,7 @@ def march(s: State, goal: int) -> Rules[None]:
     s.actions -= cost
     s.marched = True
     s.way = way
-    move(s, group, goal, along)
-    tell(s.log, f"{deed(group, 'marches')} to {AT[goal]}.")
+    move(s, group, goal, along, "marches")
     arrive(s, goal)
 
 
@@ -147,6 +158,7 @@ def drop(
     s: State, side: int, group: list[int], all_loot: bool, spare: int, rule: str
 ) -> Rules[None]:
     """1.7.2 Greed: leave all Loot, if so said, and exactly so much Provender, to the pot."""
+    before = [list(s.assets[lord]) for lord in group]
     while spare:
         owners = [lord for lord in group if s.assets[lord][PROVENDER]]
         options = DROP([asset(i, PROVENDER) for i in owners])
@@ -161,10 +173,12 @@ def drop(
         for lord in group:
             s.pot[LOOT] += s.assets[lord][LOOT]
             s.assets[lord][LOOT] = 0
+    tell_left(s, group, before)
 
 
-def move(s: State, group: list[int], goal: int, along: bool) -> None:
+def move(s: State, group: list[int], goal: int, along: bool, verb: str) -> None:
     """4.3.3 The group moves and is marked Moved/Fought; what it leaves is settled."""
+    tell(s.log, f"{deed(group, verb)} to {AT[goal]}.")
     origin = s.where[group[0]]
     for lord in group:
         s.where[lord] = goal
@@ -271,11 +285,12 @@ def sail(s: State, goal: int) -> Rules[None]:
         with_lower(s, group, act.noun)
     along = yield from legate_along(s, lord)
     room = ships(s, group) - berths(s, group)
+    before = [list(s.assets[i]) for i in group]
     while total(s, group, PROVENDER) + 2 * total(s, group, LOOT) > room:
         goods = [asset(i, kind) for i in group for kind in (PROVENDER, LOOT) if s.assets[i][kind]]
         noun = yield from pick(Ask(seat, DROP(goods), "What is left ashore?", "4.7.3"))
         s.assets[noun // ASSETS][noun % ASSETS] -= 1
     s.actions = 0
-    move(s, group, goal, along)
+    tell_left(s, group, before)
+    move(s, group, goal, along, "sails")
     settle(s, goal)
-    tell(s.log, f"{deed(group, 'sails')} to {AT[goal]}.")

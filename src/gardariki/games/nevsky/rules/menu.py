@@ -54,7 +54,7 @@ from gardariki.games.nevsky.rules.cards import STONE_KREMLIN as KREMLIN_CARD
 from gardariki.games.nevsky.rules.cards import STONEMASONS as MASONS_CARD
 from gardariki.games.nevsky.rules.goods import total
 from gardariki.games.nevsky.rules.lords import seats_of
-from gardariki.games.nevsky.rules.march import harbours, sailing_groups
+from gardariki.games.nevsky.rules.march import free_march, harbours, sailing_groups
 from gardariki.games.nevsky.rules.places import (
     anyone,
     enemies_outside,
@@ -114,7 +114,10 @@ def menu(s: State, lord: int) -> list[Action]:
     side = SIDE_OF[lord]
     options: list[Action] = []
     fresh = not s.acted
-    if s.actions > 0:
+    if s.actions <= 0:
+        if free_march(s, lord):
+            options += MARCH(ADJACENT[place])
+    else:
         if s.besieged[lord]:
             options.append(SALLY.act)
         else:

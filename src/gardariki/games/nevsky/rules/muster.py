@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import tell, tell_only
+from gardariki.engine.log import tell
 from gardariki.engine.questions import Ask, Rules, d6, pick
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import (
@@ -10,6 +10,7 @@ from gardariki.games.nevsky.data import (
     ANDREY,
     ASSET_LIMIT,
     ASSET_NAMES,
+    ASSETS,
     BOAT,
     CARD_LORDS,
     CRUSADERS,
@@ -41,7 +42,7 @@ from gardariki.games.nevsky.rules.any_time import (
     play_held,
     playable,
 )
-from gardariki.games.nevsky.rules.calendar import clamp, ready
+from gardariki.games.nevsky.rules.calendar import clamp, in_words, ready
 from gardariki.games.nevsky.rules.cards import (
     discard_held,
     has,
@@ -50,6 +51,8 @@ from gardariki.games.nevsky.rules.cards import (
     to_deck,
     unused,
 )
+from gardariki.games.nevsky.rules.goods import in_words as goods_in_words
+from gardariki.games.nevsky.rules.goods import tell_mat
 from gardariki.games.nevsky.rules.levy import next_side
 from gardariki.games.nevsky.rules.lords import (
     enter_play,
@@ -160,7 +163,7 @@ def levy_action(s: State) -> Rules[bool]:
         levy_vassal(s, act.noun)
     elif verb is LEVY_TRANSPORT:
         s.assets[lord][BOAT + act.noun] += 1
-        _tell_mat(
+        tell_mat(
             s,
             lord,
             f"{does(lord, 'adds')} a {ASSET_NAMES[BOAT + act.noun]}.",
@@ -219,13 +222,15 @@ def muster_lord(s: State, lord: int, seats: list[int]) -> Rules[None]:
     seat = s.seat[SIDE_OF[lord]]
     place = yield from pick(Ask(seat, SEAT(seats), "At which Seat?", "3.4.1"))
     place_lord(s, lord, place)
+    until = in_words(s.service[lord])
+    tell(s.log, f"{does(lord, 'musters')} at {AT[place]}, to serve until {until}.")
     settle(s, place)
-    tell(s.log, f"{does(lord, 'musters')} at {AT[place]}, to serve until box {s.service[lord]}.")
     yield from choose_transport(s, lord, TRANSPORT_CHOICE[lord], "2.1")
 
 
 def choose_transport(s: State, lord: int, count: int, rule: str) -> Rules[None]:
     """2.1 (3) Transport pieces of the owner's choice, one by one."""
+    before = list(s.assets[lord])
     for _ in range(count):
         kinds = [
             kind
@@ -233,11 +238,15 @@ def choose_transport(s: State, lord: int, count: int, rule: str) -> Rules[None]:
             if s.assets[lord][BOAT + kind] < ASSET_LIMIT
         ]
         if not kinds:
-            return
+            break
         kind = yield from pick(
             Ask(s.seat[SIDE_OF[lord]], TAKE(kinds), f"Transport for {WHO[lord]}?", rule)
         )
         s.assets[lord][BOAT + kind] += 1
+    new = [s.assets[lord][kind] - before[kind] for kind in range(ASSETS)]
+    if any(new):
+        who = does(lord, "takes")
+        tell_mat(s, lord, f"{who} {goods_in_words(new)}.", f"{who} Transport.")
 
 
 # 3.4.2 Vassals
@@ -254,15 +263,7 @@ def levy_vassal(s: State, vassal: int) -> None:
         position = clamp(s.box + VASSAL_SERVICE[vassal])
         s.vassal_box[vassal] = position if position < s.service[lord] else -1
     who = does(lord, "musters")
-    _tell_mat(s, lord, f"{who} {VASSAL[vassal]}.", f"{who} a Vassal.")
-
-
-def _tell_mat(s: State, lord: int, owner: str, others: str) -> None:
-    """1.5.2 Tell what came to a mat; with hidden mats only its owner hears it in full."""
-    if s.hidden_mats:
-        tell_only(s.log, 1 << s.seat[SIDE_OF[lord]], owner, others)
-    else:
-        tell(s.log, owner)
+    tell_mat(s, lord, f"{who} {VASSAL[vassal]}.", f"{who} a Vassal.")
 
 
 # 3.4.4 Capabilities

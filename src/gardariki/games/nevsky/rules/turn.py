@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gardariki.engine.log import tell
 from gardariki.engine.questions import Rules
 from gardariki.games.nevsky import state as steps
 from gardariki.games.nevsky.rules.approach import approach
@@ -75,5 +76,8 @@ def beat(s: State) -> Rules[None]:
     """
     while True:
         asked = yield from STEPS[s.step](s)
-        if asked or s.hidden_mats or outcome(s) is not None:
+        over = outcome(s)
+        if over is not None and s.step != steps.GAME_OVER:  # that step has told its own end
+            tell(s.log, f"Campaign victory: {over.reason}.")
+        if asked or s.hidden_mats or over is not None:
             return
