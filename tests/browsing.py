@@ -64,7 +64,7 @@ def ready(page: Page) -> bool:
     """Wait until this person is asked or the game is over; False when it is over."""
     page.wait_for_function(
         "() => document.querySelector('#ask .acts button')"
-        " || document.querySelector('#now').dataset.stage === 'over'"
+        " || document.querySelector('#now')?.dataset.stage === 'over'"
     )
     return str(page.evaluate("document.querySelector('#now').dataset.stage")) != "over"
 

@@ -18,7 +18,7 @@ def test_any_text_is_mended_to_the_letter() -> None:
             SEAM.join(source.choice(words) for _ in range(source.randrange(1, 12)))
             for _ in range(2)
         )
-        assert mend(old, patch(old, new)) == new
+        assert mend(old, patch(old.split(SEAM), new.split(SEAM))) == new
 
 
 def test_a_page_that_is_sent_changes_shows_every_piece_to_the_letter() -> None:

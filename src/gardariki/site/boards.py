@@ -9,7 +9,7 @@ are in the page once, not in each of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from typing import Any
 
@@ -40,39 +40,55 @@ def element_id(pane: Pane) -> str:
 def picture(pane: Pane, names: Sequence[str]) -> str:
     """What is in a pane's element."""
     size = f"0 0 {num(pane.width)} {num(pane.height)}"
-    body = named(pane.body, names).replace("\n", " ")
-    return f'<svg class="gk" viewBox="{size}" role="presentation">{body}</svg>'
+    return f'<svg class="gk" viewBox="{size}" role="presentation">{_line(pane.body, names)}</svg>'
+
+
+def _line(drawn: str, names: Sequence[str]) -> str:
+    """A drawing in one line, with the players' names."""
+    if "[seat-" in drawn:
+        drawn = named(drawn, names)
+    return drawn.replace("\n", " ")
 
 
 _GROUPS = (("main", (TRACK, MAP)), ("low", (HAND, SCENE, TRAY)), ("side", (MAT, MARKET)))
 """Which roles lie together. What comes and goes lies last, so that the rest stays in its place."""
 
 
-def shells(board: Board, names: Sequence[str], filled: bool = False) -> str:
-    """The elements of all panes, empty or with their pictures, in groups by role."""
+def shells(board: Board | str, names: tuple[str, ...], filled: bool = False) -> str:
+    """The elements of all panes in groups by role, empty or with their pictures."""
+    if isinstance(board, str):
+        return _line(board, names)
     groups: list[str] = []
     for group, roles in _GROUPS:
         panes = [pane for role in roles for pane in board.panes if pane.role == role]
-        inside = "".join(_shell(pane, names, filled) for pane in panes)
+        inside = "".join(
+            f"{_shell(pane, names)}{picture(pane, names) if filled else ''}</div>" for pane in panes
+        )
         if inside:
             groups.append(f'<div class="panes-{group}" id="panes-{group}">{inside}</div>')
     return f'<div class="panes" id="panes">{"".join(groups)}</div>'
 
 
-def _shell(pane: Pane, names: Sequence[str], filled: bool) -> str:
-    size = f"--w:{num(pane.width)};--h:{num(pane.height)};--least:{num(pane.least)}"
+def _shell(pane: Pane, names: tuple[str, ...]) -> str:
+    """The opening tag of a pane's element."""
+    return _tag(pane.id, pane.role, pane.title, pane.width, pane.height, pane.least, names)
+
+
+@lru_cache(4096)
+def _tag(
+    name: str,
+    role: str,
+    title: str,
+    width: float,
+    height: float,
+    least: float,
+    names: tuple[str, ...],
+) -> str:
     return (
-        f'<div class="pane" id="{element_id(pane)}" role="group" data-role="{pane.role}"'
-        f' aria-label="{named(escape(pane.title), names)}" style="{size}">'
-        f"{picture(pane, names) if filled else ''}</div>"
+        f'<div class="pane" id="pane-{name}" role="group" data-role="{role}"'
+        f' aria-label="{named(escape(title), names)}"'
+        f' style="--w:{num(width)};--h:{num(height)};--least:{num(least)}">'
     )
-
-
-def whole(board: Board | str, names: Sequence[str]) -> str:
-    """The board with everything in it."""
-    if isinstance(board, str):
-        return named(board, names).replace("\n", " ")
-    return shells(board, names, filled=True)
 
 
 @cache

@@ -37,12 +37,11 @@ class Pieces(Mapping[str, bytes]):
         self.event: tuple[int, bytes] | None = None  # the last one made, and from which pieces
         self.board = board
         self.names = tuple(names)
+        self._cut: dict[str, list[bytes]] = {}
         self.panes: dict[str, Pane] = {}
-        shells = boards.whole(board, names)
         if isinstance(board, Board):
             self.panes = {boards.element_id(pane): pane for pane in board.panes}
-            shells = boards.shells(board, names)
-        self.html = {**html, "board": shells.encode()}
+        self.html = {**html, "board": boards.shells(board, self.names).encode()}
 
     def __getitem__(self, name: str) -> bytes:
         pane = self.panes.get(name)
@@ -58,28 +57,35 @@ class Pieces(Mapping[str, bytes]):
     def __contains__(self, name: object) -> bool:
         return name in self.html or name in self.panes
 
+    def sections(self, name: str) -> list[bytes]:
+        """A piece, cut where elements have ids; kept, for the next version is compared with it."""
+        known = self._cut.get(name)
+        if known is None:
+            known = self._cut[name] = self[name].split(SEAM)
+        return known
+
     def same(self, name: str, other: Pieces) -> bool:
         """Does the other have the same in this place? A pane that was not drawn again is itself."""
         if name not in other:
             return False
-        mine = self.panes.get(name)
-        if mine is not None and mine is other.panes.get(name) and self.names == other.names:
-            return True
-        return self[name] == other[name]
+        mine, its = self.panes.get(name), other.panes.get(name)
+        if mine is None or its is None:
+            return self[name] == other[name]
+        return self.names == other.names and (mine is its or mine == its)
 
     def whole(self) -> dict[str, bytes]:
         """All of it for a page that has nothing yet: the board in one piece."""
-        board = boards.whole(self.board, self.names).encode()
+        board = boards.shells(self.board, self.names, filled=True).encode()
         return {**self.html, "board": board}
 
 
-def patch(old: bytes, new: bytes) -> Patch:
-    """How to make `new` of the sections of `old`: [first, end] of those kept, and fresh texts.
+def patch(had: list[bytes], have: list[bytes]) -> Patch:
+    """How to make one piece of the sections of another: [first, end] of those kept, and new texts.
 
-    >>> patch(b'<g id="a">1</g><g id="b">2</g>', b'<g id="a">1</g><g id="b">3</g>')
+    >>> old, new = b'<g id="a">1</g><g id="b">2</g>', b'<g id="a">1</g><g id="b">3</g>'
+    >>> patch(old.split(SEAM), new.split(SEAM))
     [[0, 2], 'b">3</g>']
     """
-    had, have = old.split(SEAM), new.split(SEAM)
     made: Patch = []
     first = end = 0  # the range of kept sections that is open
     for section in have:
@@ -133,13 +139,13 @@ def update(old: Pieces | None, new: Pieces, held: set[str]) -> bytes:
         return new.event[1]
     pieces: dict[str, Patch | str] = {}
     for name in fresh:
-        html = new[name]
-        if old is not None and name in old and name in held and len(html) > 500:
-            made = patch(old[name], html)
-            if sum(len(part) for part in made) * 2 < len(html):
+        sections = new.sections(name)
+        if old is not None and name in old and name in held:
+            made = patch(old.sections(name), sections)
+            if sum(map(len, made)) * 2 < sum(map(len, sections)):
                 pieces[name] = made
                 continue
-        pieces[name] = html.decode()
+        pieces[name] = SEAM.join(sections).decode()
     held.update(fresh)
     was = old.serial if old is not None else -1
     event: bytes = msgspec.json.encode({"serial": new.serial, "was": was, "pieces": pieces})

@@ -39,7 +39,7 @@ def _moment(live: LiveTable, seat: int, at: int) -> tuple[int, dict[str, str]]:
         back = match.back(times[place]) if times[place] < match.count else match
         names = match.names
         seen = back.state if match.over else back.view(seat)
-        board = boards.whole(boards.draw(back, seen, seat, []), names)
+        board = boards.shells(boards.draw(back, seen, seat, []), tuple(names), filled=True)
         told = back.told(seat)
         waiting = ", ".join(names[ask.seat] for ask in back.asks)
         caption = f"{waiting} to move" if waiting else "The end"
