@@ -31,7 +31,7 @@ def ready(page: Page) -> bool:
     """Wait until we are asked or the game is over; False when it is over."""
     page.wait_for_function(
         "() => document.querySelector('#ask .acts button')"
-        " || document.querySelector('#now').dataset.stage === 'over'",
+        " || document.querySelector('#now')?.dataset.stage === 'over'",
         timeout=120_000,
     )
     return str(page.evaluate("document.querySelector('#now').dataset.stage")) != "over"
