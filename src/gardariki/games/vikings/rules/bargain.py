@@ -155,8 +155,6 @@ def draft_options(s: State, g: Geometry, b: Bargain) -> list[Action]:
         removal_options(b.give, UNGIVE.actions, options)
         options += UNGIVE_CONTRACT(sorted({FACE_OF[hand[place]] for place in b.give_places}))
         removal_options(b.ask, UNASK.actions, options)
-        if b.ask[CARDS]:
-            options.append(UNASK.actions[ANY_CONTRACT])
     if proposable(s, g, b):
         options.append(PROPOSE.act)
     options.append(WITHDRAW.act)
@@ -189,13 +187,10 @@ def heap_options(
 
 def removal_options(heap: list[int], verb: list[Action], found: list[Action]) -> None:
     """V10.3 Only what lies in the heap can be taken out of it."""
-    if heap[MONEY] >= 1:
-        found.append(verb[ONE_RUBLE])
-    if heap[MONEY] >= 5:
-        found.append(verb[FIVE_RUBLES])
-    for place in range(GOOD, CARDS):
-        if heap[place]:
-            found.append(verb[place + 1])
+    for noun, n in contents(heap):
+        found.append(verb[noun])
+        if noun == ONE_RUBLE and n >= 5:
+            found.append(verb[FIVE_RUBLES])
 
 
 def proposable(s: State, g: Geometry, b: Bargain) -> bool:
@@ -218,13 +213,19 @@ def sails_on(s: State, g: Geometry, b: Bargain) -> bool:
     if b.author != active:
         gain = -gain
     player = s.players[active]
-    owner = list(s.pass_of)
-    for city in range(len(owner)):
+    money, owner = player.money + gain, holders_after(s, b)
+    return way_on(s, g, active, player.tile, steps_left(s), money, owner)
+
+
+def holders_after(s: State, b: Bargain) -> list[int]:
+    """V10.3 Who holds each pass after the exchange."""
+    holders = list(s.pass_of)
+    for city in range(len(holders)):
         if b.give[PASS + city]:
-            owner[city] = b.other
+            holders[city] = b.other
         elif b.ask[PASS + city]:
-            owner[city] = b.author
-    return way_on(s, g, active, player.tile, steps_left(s), player.money + gain, owner)
+            holders[city] = b.author
+    return holders
 
 
 def propose(s: State, b: Bargain) -> None:
@@ -292,11 +293,7 @@ def exchange(s: State, b: Bargain) -> None:
     for good in range(3):
         author.goods[good] += b.ask[GOOD + good] - b.give[GOOD + good]
         other.goods[good] += b.give[GOOD + good] - b.ask[GOOD + good]
-    for city in range(len(s.pass_of)):
-        if b.give[PASS + city]:
-            s.pass_of[city] = b.other
-        elif b.ask[PASS + city]:
-            s.pass_of[city] = b.author
+    s.pass_of = holders_after(s, b)
     given = take_cards(s, b.author, b.give_places)
     handed = take_cards(s, b.other, b.hand_places)
     give_cards(s, b.other, given, b.author)
