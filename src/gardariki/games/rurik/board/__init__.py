@@ -13,8 +13,8 @@ from gardariki.art.cards import Faces
 from gardariki.art.panes import board, pane
 from gardariki.art.pieces import panel
 from gardariki.art.svg import Offers
-from gardariki.art.trays import left_over, tray
-from gardariki.engine.board import HAND, MAP, MARKET, MAT, SCENE, TRACK, TRAY, Board, Pane
+from gardariki.art.trays import tray_pane
+from gardariki.engine.board import HAND, MAP, MARKET, MAT, SCENE, TRACK, Board, Pane
 from gardariki.engine.questions import Ask
 from gardariki.engine.seats import own_first
 from gardariki.games.rurik.board.cards import (
@@ -64,7 +64,9 @@ def draw(view: State, asks: Sequence[Ask], seat: int) -> Board:
         _display(s, offers, faces),
         _epics(s, offers) if (s.epic and any(s.epic_left)) or max(s.epic_at) >= 0 else None,
     ]
-    return board("Rurik: Dawn of Kiev", *panes, _tray(offers, [*panes, *rest]), *rest)
+    return board(
+        "Rurik: Dawn of Kiev", *panes, tray_pane(GAME, offers, [*panes, *rest], WIDE), *rest
+    )
 
 
 def _empty() -> Pane:
@@ -216,18 +218,4 @@ def _epics(s: State, offers: Offers) -> Pane:
         lambda: epic_pane(s, offers),
         (GAME, PACK[0], s.epic_left, s.epic_at),
         offers.of("structure"),
-    )
-
-
-def _tray(offers: Offers, others: Sequence[Pane | None]) -> Pane | None:
-    chips = left_over(offers, others)
-    if not chips:
-        return None
-
-    def paint() -> tuple[float, float, str]:
-        drawn, high = tray(chips, WIDE - 28, 14, 40)
-        return WIDE, high + 54, panel(WIDE, high + 54, "To choose") + drawn
-
-    return pane(
-        "tray", TRAY, "To choose", paint, GAME, [[c.id, [a.number for a in c.acts]] for c in chips]
     )

@@ -61,7 +61,7 @@ def scheme_card(which: int, note: str = "") -> Card:
     scheme = SCHEMES[which]
     words = sentence(reward_text(scheme.reward))
     drawn = face(
-        "Scheme", W, H, band="madder", band_ink="bone", sign="scheme",
+        "Scheme", W, H, band="canyon", sign="scheme",
         cost=str(scheme.cost) if scheme.cost else "", words=words,
         kind=("Scheme", "Casualty", "Two casualties")[scheme.casualty],
         price=tuple([("skull", "")] * scheme.casualty), section="R6.2",
@@ -167,7 +167,7 @@ def display_pane(s: State, cards: list[Card], faces: Faces, offers: Offers) -> D
     if s.scheme_discard:
         card = s.scheme_discard[-1]
         says = f"Discarded last: {SCHEME_NOUNS.labels[card]}" if card >= 0 else says
-        top = face("", 64, 84, band="madder", sign="skull" if SCHEMES[card].casualty else "scheme")
+        top = face("", 64, 84, band="canyon", sign="skull" if SCHEMES[card].casualty else "scheme")
     n = len(s.scheme_discard)
     parts.append(deck("discards", n, 64, 84, sign="scheme", top=top, at=(190, y), says=says))
     left = len(s.deed_deck)
