@@ -96,6 +96,9 @@ class Game(Generic[S]):
     It must be an equivalence among secret answers, the same for all states that look the same, and
     false for `said` itself when the answer is open. `laws(state)` names every invariant that is
     broken.
+    `arrange(state, seat, source, loose)` comes after `guess` and may move the cards in `loose`
+    (kind and card), and no others, so that what is imagined is possible; it gives up with
+    `IllegalAction`.
     `suits(seats, options)` raises `BadOptions` if options do not go with each other or with so
     many seats, where the span of `seats_for` cannot say it.
     `why[verb](state, ask, action)` explains, on demand, why an action of that verb is not offered;
@@ -120,6 +123,7 @@ class Game(Generic[S]):
     secrets: Callable[[S], list[Pile]] = no_secrets
     cover: Callable[[S, int], None] = nothing_more
     guess: Callable[[S, int, random.Random], None] = no_guess
+    arrange: Callable[[S, int, random.Random, set[tuple[str, int]]], None] | None = None
     alike: Callable[[S, Action, Action], bool] = secret_nouns
     laws: Callable[[S], list[str]] = no_laws
     seats_for: Callable[[dict[str, Value]], tuple[int, int]] | None = None

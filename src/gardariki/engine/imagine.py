@@ -33,10 +33,12 @@ def imagine(match: Match, seat: int, source: random.Random) -> Match:
     for _ in range(_TRIES):
         opening = game.codec.decode(match.opening())
         permute(game, opening, seat, source, unknown)
-        try:
-            game.guess(opening, seat, source)
-        except IllegalAction:  # no such guess fits what these hands have begun
-            continue
+        game.guess(opening, seat, source)
+        if game.arrange is not None:
+            try:
+                game.arrange(opening, seat, source, unknown)
+            except IllegalAction:  # these cards do not fit what the others have begun
+                continue
         twin = _retell(match, opening, seat, source)
         if twin is None:
             continue
