@@ -13,7 +13,7 @@ from gardariki.games.battalia.packs import use_named_pack
 from gardariki.games.battalia.rules.ending import outcome, scores
 from gardariki.games.battalia.rules.setup import start, suits
 from gardariki.games.battalia.rules.turn import beat
-from gardariki.games.battalia.secrets import cover, guess, secrets
+from gardariki.games.battalia.secrets import arrange, cover, guess, secrets
 from gardariki.games.battalia.state import State
 from gardariki.games.battalia.words import WORDS
 
@@ -108,6 +108,7 @@ GAME = Game(
     secrets=secrets,
     cover=cover,
     guess=guess,
+    arrange=arrange,
     laws=laws,
     scores=scores,
     seats_for=seats_for,

@@ -18,6 +18,7 @@ from gardariki.games.battalia.rules.cards import could_hide
 from gardariki.games.battalia.rules.setup import draft_ranks
 from gardariki.games.battalia.state import (
     ACTIONS,
+    DAWN,
     DRAFT,
     KINGSBRIDGE,
     NO_VALLEYS,
@@ -112,60 +113,72 @@ def cover(s: State, seat: int) -> None:
 
 
 def guess(s: State, seat: int, source: random.Random) -> None:
+    """B23 Whatever the others know of each other's hands, it is not counted on."""
+    cover(s, seat)
+
+
+def arrange(s: State, seat: int, source: random.Random, loose: set[tuple[str, int]]) -> None:
     """B13.2, B30.1 What is imagined must be possible.
 
     Only combat cards lie in ambush, and whoever has begun a line can finish it.
     """
-    cover(s, seat)
+    if s.phase < DAWN:
+        return
     for other, p in enumerate(s.players):
-        if other == seat:
+        if other == seat or not p.ambush:
             continue
+        kind = f"deck {other}"
         for place, card in enumerate(p.ambush):
-            if could_hide(TYPE[card]):
+            if could_hide(TYPE[card]) or (kind, card) not in loose:
                 continue
             spots = [
                 (zone, i)
                 for zone in (p.nation, p.hand)
                 for i, there in enumerate(zone)
-                if could_hide(TYPE[there]) and there not in p.revealed
+                if could_hide(TYPE[there]) and (kind, there) in loose
             ]
-            if spots:
-                zone, i = spots[int(source.random() * len(spots))]
-                p.ambush[place], zone[i] = zone[i], card
+            if not spots:
+                raise IllegalAction("too few combat cards for the ambush")
+            zone, i = spots[int(source.random() * len(spots))]
+            p.ambush[place], zone[i] = zone[i], card
     if s.phase == ACTIONS and s.active != seat and s.goal:
-        _suit(s, s.players[s.active], source)
+        _suit(s, s.players[s.active], source, loose)
 
 
 _TRIES = 60
 
 
-def _suit(s: State, p: Player, source: random.Random) -> None:
+def _suit(s: State, p: Player, source: random.Random, loose: set[tuple[str, int]]) -> None:
     """Deal hand and nation of another anew until he could go on with what he is doing."""
     if s.battle is not None and (s.battle.stage > 0 or s.battle.lines[0]):
         return
+    kind = f"deck {s.active}"
+    places = [i for i, card in enumerate(p.hand) if (kind, card) in loose]
+    others = [i for i, card in enumerate(p.nation) if (kind, card) in loose]
     for _ in range(_TRIES):
-        _bring(s, p, source)
+        _bring(s, p, places, others, source)
         if _fits(s):
             return
-        places = [i for i, card in enumerate(p.hand) if card not in p.revealed]
-        cards = [p.hand[i] for i in places] + p.nation
+        cards = [p.hand[i] for i in places] + [p.nation[i] for i in others]
         cards.sort()
         source.shuffle(cards)
         for i, place in enumerate(places):
             p.hand[place] = cards[i]
-        p.nation = cards[len(places) :]
+        for i, place in enumerate(others):
+            p.nation[place] = cards[len(places) + i]
     raise IllegalAction("no hand was found with which this could have been begun")
 
 
-def _bring(s: State, p: Player, source: random.Random) -> None:
+def _bring(
+    s: State, p: Player, places: list[int], others: list[int], source: random.Random
+) -> None:
     """A goal that names a card of the hand: such a card is in the hand."""
     act = WORDS.actions[s.goal[0]]
     if act.verb not in _NAMING or s.line is not None or s.unarmed:
         return
     if any(TYPE[card] == act.noun for card in p.hand):
         return
-    there = [i for i, card in enumerate(p.nation) if TYPE[card] == act.noun]
-    places = [i for i, card in enumerate(p.hand) if card not in p.revealed]
+    there = [i for i in others if TYPE[p.nation[i]] == act.noun]
     if there and places:
         place = places[int(source.random() * len(places))]
         p.hand[place], p.nation[there[0]] = p.nation[there[0]], p.hand[place]
