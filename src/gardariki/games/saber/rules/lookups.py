@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gardariki.games.saber import language as op
-from gardariki.games.saber.data import RANGE, SKILLS, design_of
+from gardariki.games.saber.data import CARDS, DESIGN_OF, RANGE, SKILLS, design_of
 from gardariki.games.saber.language import EFFECTS, Cond, Effect, Source, Who
 from gardariki.games.saber.rules.sides import alive, belongs, character, on_board, opposed
 from gardariki.games.saber.state import NOBODY, OFF, STANDARD, TIED, Fight, Lying, State, owner
@@ -236,7 +236,7 @@ def marked_sources(s: State, figure: int) -> list[tuple[Source, int, int]]:
 
 def source_on(lying: Lying) -> Source:
     """EFFECTS 1 What a card lying there does, with what its optional cost has added."""
-    card = design_of(lying.card)
+    card = CARDS[DESIGN_OF[lying.card]]
     return card.paid_source if lying.paid else card.source
 
 

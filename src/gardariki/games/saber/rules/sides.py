@@ -7,7 +7,7 @@ from gardariki.engine.seats import clockwise
 from gardariki.games.saber import data
 from gardariki.games.saber.designs import MAX_SEATS, TEAM, Character
 from gardariki.games.saber.language import ANY, EFFECTS, FRIENDLY, OWN, TOKENS
-from gardariki.games.saber.state import OFF, State, crew, owner
+from gardariki.games.saber.state import OFF, State, owner
 from gardariki.games.saber.words import FIGURE_COUNT, FIGURES, SHEET_COUNT
 
 ORDER: list[list[list[int]]] = [
@@ -78,7 +78,7 @@ def belongs(s: State, seat: int, figure: int, pick: int) -> bool:
 def alive(s: State, seat: int) -> list[int]:
     """The seat's characters on the board."""
     square = s.square
-    return [f for f in crew(seat) if square[f] != OFF]
+    return [f for f in range(seat * TEAM, seat * TEAM + TEAM) if square[f] != OFF]
 
 
 def on_board(s: State) -> list[int]:
