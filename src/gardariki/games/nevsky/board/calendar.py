@@ -105,11 +105,11 @@ def _box(s: State, number: int, left: float, wide: float) -> str:
         parts.append(text(x + 8, 20, str(number), 18, "ink num"))
         parts.append(emblem(SEASON_SIGNS[season], x + w - 17, 14, 18, "c-ink"))
         if number in (1, 5, 13) or number == row.first:
-            year = text(x + w / 2, HIGH - 8, str(YEAR[number]), 15, "faded italic", "middle")
+            year = text(x + w / 2, HIGH - 8, str(YEAR[number]), 15, "ink italic", "middle")
             parts.append(year)
     words = f"Box {number}: {SEASON_NAMES[season]} {YEAR[number]}, {PLAN_SIZE[number]} cards"
     played = max(row.first, s.box) <= number <= row.last
-    return piece(f"box-{number}", *parts, says=words, opacity=None if played else 0.5)
+    return piece(f"box-{number}", *parts, says=words, opacity=None if played else 0.7)
 
 
 def _turn(s: State, left: float, wide: float) -> str:

@@ -115,13 +115,13 @@ def _ground() -> str:
             roads(tracks, 2.6),
             trees(woods, 9.5, source),
             *[
-                text(x, y, name, 18, "faded bold", "middle", letter_spacing=4, opacity=0.55)
+                text(x, y, name, 18, "faded bold", "middle", letter_spacing=4, opacity=0.9)
                 for name, x, y in COUNTRIES
             ],
-            text(300, 214, "Gulf of Finland", 19, "faded italic", "middle"),
-            text(505, 455, "Peipus", 15, "faded italic", "middle"),
-            text(1010, 66, "Ladoga", 17, "faded italic", "middle"),
-            text(886, 586, "Ilmen", 15, "faded italic", "middle"),
+            text(300, 214, "Gulf of Finland", 19, "ink italic", "middle"),
+            text(505, 455, "Peipus", 15, "ink italic", "middle"),
+            text(1010, 66, "Ladoga", 17, "ink italic", "middle"),
+            text(886, 586, "Ilmen", 15, "ink italic", "middle"),
             compass(1040, 950, 38),
         ]
     )

@@ -168,7 +168,8 @@ def unit_tile(kind: int, count: int, routed: int = 0) -> str:
     parts = [
         rect(0, 0, 31, 34, 4, f"{UNIT_GROUNDS[kind]} s-night", stroke_width=1, fill_opacity=0.85),
         emblem(UNIT_SIGNS[kind], 12, 12, 19, "c-night"),
-        text(28, 30, str(count), 16, "night num", "end"),
+        circle(22, 25, 9, "vellum s-night", stroke_width=1),
+        text(22, 30.5, str(count), 15, "ink num", "middle"),
     ]
     if routed:
         parts.append(circle(6, 29, 8, "madder s-night", stroke_width=1))
@@ -182,7 +183,8 @@ def unit_stub(kind: int, count: int, routed: int = 0) -> str:
     parts = [
         rect(0, 0, 22, 44, 4, f"{UNIT_GROUNDS[kind]} s-night", stroke_width=1, fill_opacity=0.85),
         emblem(UNIT_SIGNS[kind], 11, 12, 18, "c-night"),
-        text(11, 38, str(count), 16, "night num", "middle"),
+        rect(2, 25, 18, 17, 3, "vellum"),
+        text(11, 39, str(count), 16, "ink num", "middle"),
     ]
     if routed:
         parts.append(circle(11, 50, 8, "madder s-night", stroke_width=1))

@@ -89,7 +89,7 @@ def order(s: State, side: int, who: int) -> str:
         )
     face = rect(0, 0, 31, 40, 5, f"vellum s-seat{owner}", stroke_width=2)
     if who == PASS_CARD:
-        return face + text(15.5, 25, "Pass", 14, "faded italic", "middle")
+        return face + text(15.5, 25, "Pass", 14, "ink italic", "middle")
     return (
         face
         + emblem(sign(who), 15.5, 13, 17, "c-ink")
@@ -102,7 +102,7 @@ def orders(s: State, side: int, name: str = "") -> str:
     parts: list[str] = []
     x = 1.0
     for number in s.revealed[side]:
-        parts.append(moved(x, 0, group(order(s, side, COMMAND_OF[number]), opacity=0.45)))
+        parts.append(moved(x, 0, group(order(s, side, COMMAND_OF[number]), opacity=0.7)))
         x += ORDER_W
     if s.revealed[side] and s.plan[side]:
         x += 6
