@@ -657,7 +657,7 @@ class Match:
             raise CannotUndo("you have answered nothing yet")
         own = False
         while not own:
-            own = answer_seat(self.answers[self.choices()[-1]]) == seat
+            own = self.last_seat == seat
             self.undo(force=True)
 
     def _undo_in_together(self, seat: int | None) -> bool:
@@ -738,6 +738,15 @@ class Match:
     def answers(self) -> list[int]:
         """Every answer so far, coded; see `answer_seat` and `answer_value`."""
         return [code for beat in self.beats for code in beat.trail]
+
+    @property
+    def last_seat(self) -> int:
+        """The seat that gave the last answer that was neither forced nor chance's; -1 if none."""
+        for beat in reversed(self.beats):
+            for code in reversed(beat.trail):
+                if is_choice(code):
+                    return answer_seat(code)
+        return -1
 
     def choices(self, seat: int | None = None) -> list[int]:
         """The places in `answers` of those that seats, or this seat, gave themselves: not forced,
