@@ -242,6 +242,10 @@ def test_every_step_and_no_more() -> None:
     m = play(table("T19", "minsk", horde="T24", burned=["rostov"]), "move_horde", "go rostov",
              "go T24")  # fmt: skip
     assert (seat(m), m.state.horde) == (1, tile("T24"))
+    for verb, way in (("move_horde", ["T18"]), ("move_prince", ["polotsk", "kiev"])):
+        s = table("T19", "minsk", horde="T24", prince="kiev")
+        m = play(s, verb, *[f"go {name}" for name in way])
+        assert m.state.steps == len(way)
     m = play(table("polotsk", "T24", horde="T23", prince="kiev"), "move_prince", "go polotsk",
              "go kiev", "go T18")  # fmt: skip
     assert (seat(m), m.state.prince) == (1, tile("T18"))

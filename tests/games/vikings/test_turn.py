@@ -85,6 +85,8 @@ def test_no_overland_step_and_no_third_step_onto_a_ship() -> None:
     m = play(table("T24", "T18", horde="T23", prince="T21"))
     assert "T18" not in words(m, "sail")  # beside T24, but no river
     assert m.why("sail T18").rule == "V3.5"
+    m = play(table("T18", "T24", horde="T23", prince="T21", active=1))
+    assert "T18" not in words(m, "sail")  # whoever of the two is first at the table
     m = play(table("T14", "T16", horde="T23", passes={"smolensk": 0}), "sail smolensk", "sail T19")
     assert "T16" not in words(m, "sail")  # it would be the third step
 
