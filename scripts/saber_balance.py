@@ -124,7 +124,7 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--games", type=int, default=1000, help="of each scenario for two")
     parser.add_argument("--more", type=int, default=200, help="of each with more players")
-    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--bot", default="brawler")
     given = parser.parse_args()
     lines = given.file.read_text().splitlines() if given.file.exists() else []
     games = [json.loads(line) for line in lines]
