@@ -61,8 +61,6 @@ from gardariki.games.battalia.rules.effects import (
 )
 from gardariki.games.battalia.rules.fork import could_fork, fork_can_go_on, play_fork
 from gardariki.games.battalia.rules.lines import (
-    Means,
-    Price,
     can_be_eclipsed,
     can_eclipse,
     can_go_on,
@@ -77,6 +75,7 @@ from gardariki.games.battalia.rules.map import (
     sites,
     stocked,
 )
+from gardariki.games.battalia.rules.means import Means
 from gardariki.games.battalia.rules.movement import (
     HERO,
     empty_pool,
@@ -95,6 +94,7 @@ from gardariki.games.battalia.rules.prices import (
     hire_price,
     post_price,
     potion_price,
+    price_of,
     road_price,
     upgrade_price,
 )
@@ -319,30 +319,6 @@ def can_go_on_with(s: State) -> bool:
         return fork_can_go_on(s, line)
     price = price_of(s, act)
     return price is None or can_go_on(s, line, price)
-
-
-def price_of(s: State, act: Action) -> Price | None:
-    """B27 What the goal of a line costs; None for those that are not paid card by card."""
-    verb, noun = act.verb, act.noun
-    if verb is BUILD_ROAD:
-        return road_price(noun)
-    if verb is BUILD_CITY:
-        return city_price()
-    if verb is UPGRADE:
-        return upgrade_price(s.level[noun])
-    if verb is HIRE:
-        return hire_price(noun)
-    if verb is ACQUIRE:
-        return acquire_price()
-    if verb is HIRE_HERO:
-        return hero_price()
-    if verb is TRADE_POST:
-        return post_price()
-    if verb is BUY_POTION:
-        return potion_price()
-    if verb is DISCOVER:
-        return discover_price(s, noun)
-    return None
 
 
 def _build_road(s: State, line: OpenLine, act: Action) -> Rules[bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gardariki.engine.words import Action
 from gardariki.games.battalia.data import F
 from gardariki.games.battalia.rules.lines import (
     ARMED,
@@ -12,6 +13,17 @@ from gardariki.games.battalia.rules.lines import (
     Price,
 )
 from gardariki.games.battalia.state import CROSSROAD, State
+from gardariki.games.battalia.words import (
+    ACQUIRE,
+    BUILD_CITY,
+    BUILD_ROAD,
+    BUY_POTION,
+    DISCOVER,
+    HIRE,
+    HIRE_HERO,
+    TRADE_POST,
+    UPGRADE,
+)
 
 
 def road_price(shape: int) -> Price:
@@ -58,6 +70,30 @@ def discover_price(s: State, at: int) -> Price:
     """B20.4 A crossroad costs like a junction, a building two labour."""
     which = 0 if s.kind[at] == CROSSROAD else 1
     return Price(LABOURERS, F.discover_labour[which], 1, 1, F.discover_supplies[which])
+
+
+def price_of(s: State, act: Action) -> Price | None:
+    """B27 What the goal of a line costs; None for those that are not paid card by card."""
+    verb, noun = act.verb, act.noun
+    if verb is BUILD_ROAD:
+        return road_price(noun)
+    if verb is BUILD_CITY:
+        return city_price()
+    if verb is UPGRADE:
+        return upgrade_price(s.level[noun])
+    if verb is HIRE:
+        return hire_price(noun)
+    if verb is ACQUIRE:
+        return acquire_price()
+    if verb is HIRE_HERO:
+        return hero_price()
+    if verb is TRADE_POST:
+        return post_price()
+    if verb is BUY_POTION:
+        return potion_price()
+    if verb is DISCOVER:
+        return discover_price(s, noun)
+    return None
 
 
 def price_words(price: Price) -> str:
