@@ -50,8 +50,8 @@ BORDER: Final[list[Point]] = [
 COUNTRIES: Final[list[tuple[str, float, float]]] = [
     ("DANISH ESTONIA", 214, 369),
     ("CRUSADER LIVONIA", 190, 934),
-    ("NOVGORODAN", 1006, 734),
-    ("RUS", 1006, 760),
+    ("NOVGORODAN", 986, 734),
+    ("RUS", 986, 760),
 ]
 
 

@@ -4,12 +4,12 @@ Who calls whom
 --------------
 `turn.py` is the sequence of play: it looks at `State.step` and runs the beat that comes next.
 `levy.py`, `muster.py`, `call_to_arms.py`, `plan.py`, `command.py`, `march.py`, `approach.py`,
-`supply.py`, `sail.py`, `feed.py`, `end_campaign.py` are its parts. `places.py`, `calendar.py`,
+`supply.py`, `feed.py`, `end_campaign.py`, `ending.py` are its parts. `places.py`, `calendar.py`,
 `lords.py`, `cards.py`, `goods.py` are what they all stand on.
 
 Combat is a country of its own: `battle.py`, `storm.py`, `sally.py`, `siege.py` begin fights and run
 their Rounds; `array.py` says who faces whom, `held.py` what Events do there, `strike.py` how Hits
-are struck and taken, `aftermath.py` how it ends, `refusals.py` why something is not offered.
+are struck and taken, `aftermath.py` how it ends.
 
 What combat gives to the rest
 -----------------------------
@@ -28,15 +28,15 @@ What combat gets from the rest
 - `lords.remove(s, lord, captors) -> Rules[None]`: 3.3.1 / 4.4.4, takes the Lord out of the game and
   pays Ransom to one of `captors` (the enemy Lords who fought). While `s.combat.kind` is set it does
   not settle the Locale: call `places.settle(s, locale)` for each Locale touched at the end.
-- `lords.rout`-free facts: `lords.units`, `lords.is_marshal`, `lords.on_map`.
+- `lords.units`, `lords.is_marshal`, `lords.on_map`: facts about a Lord.
 - `places`: `holder`, `kind_now`, `is_stronghold`, `capacity`, `lords_at`, `outside`, `inside`,
   `enemies_outside`, `may_flee_to`, `conquer`, `settle`, `endanger_legate`, `mark_moved`.
 - `calendar.shift_service(s, lord, boxes)`: negative is left; Vassal markers follow.
 - `goods`: `gain(s, lord, kind, n)`, `carrying(s, lords, way)` (usable Transport, Lodya included),
   `divide(s, side, receivers) -> Rules[None]` (the goods in `s.pot` are shared out, 4.4.3 Spoils).
 - `cards`: `has(s, lord, MASK)`, `in_play(s, CARD)`, `held(s, side, CARD)`, `discard_held(s, CARD)`.
-  A window for held Events must be asked whenever `s.hand[side]` is not empty, even if nothing can
-  be played (then DONE alone is offered): whether it is asked must not tell what is held.
+- `any_time.may_hold(s, side, CARD)`: a window for held Events is asked whenever the side might hold
+  one that could be played, even if it cannot: whether it is asked must not tell what is held.
 - A question goes to `s.seat[side]`.
 
 Hidden mats: from the beat after `begin_*` on, the mats of Lords in `s.combat.fought` are open.

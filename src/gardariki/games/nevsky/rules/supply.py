@@ -38,9 +38,9 @@ from gardariki.games.nevsky.state import State
 from gardariki.games.nevsky.words import FROM_SEATS, FROM_SHIPS, does
 
 Cost = tuple[int, int]
-"""Transport of a Route: (Boats, Carts); in Winter (Sleds, 0)."""
+"""Transport of a Route: Boats and Carts; in Winter Sleds and none."""
 Pool = tuple[int, int, int]
-"""What can be used: (Boats or Sleds, Carts, Ships)."""
+"""What can be used: Boats or Sleds, Carts, Ships."""
 
 
 def famine(s: State, side: int) -> bool:
