@@ -62,7 +62,7 @@ DARK: Final[dict[str, str]] = {
     "ember": "#F0A04E",
     "wood": "#A9794A",
     "stone": "#9A9284",
-    "roof": "#A56F55",
+    "roof": "#8E5D47",
     "wall": "#C9BB9A",
     "amber": "#E79A3C",
     "fish": "#86B4C9",
