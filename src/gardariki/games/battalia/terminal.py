@@ -1,8 +1,8 @@
 """The board as plain text for a terminal of 80 columns: the map in a grid, then players and pool.
 
 A square shows its roads; below them who holds it and its level (`2:3` is level 3 of seat 2, `n4` is
-held by nobody with strength 4, `G5` gate 5, `R8` ruins), and heroes as `1A`. `›` marks a square that
-can be chosen; terrains are letters: w woods, m mountains, c canyons, l lakes, f frozen, j jungle.
+held by nobody with strength 4, `G5` gate 5, `R8` ruins), and heroes as `1A`. `›` marks a square
+that can be chosen; terrains are letters: w woods, m mountains, c canyons, l lakes, f frozen, j jungle.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gardariki.art.lines import choosable, paragraph, rule, seat_name
-from gardariki.engine.log import count
+from gardariki.engine.log import count, plain
 from gardariki.engine.questions import Ask
 from gardariki.engine.seats import own_first
 from gardariki.games.battalia.board.cards import words_of
@@ -33,7 +33,7 @@ from gardariki.games.battalia.data import (
     UNIT_DECKS,
     F,
 )
-from gardariki.games.battalia.rules.battle import strength_lines
+from gardariki.games.battalia.rules.battle import strength_lines, total
 from gardariki.games.battalia.rules.cards import deck_size
 from gardariki.games.battalia.rules.ending import points
 from gardariki.games.battalia.rules.lines import line_words
@@ -222,10 +222,10 @@ def _battle(s: State) -> list[str]:
     lines = [f"{seat_name(b.attacker)} attacks {foe} at {SQUARE_IDS[b.square]}"]
     first = 0
     for role in (ATTACKER, DEFENDER):
-        parts = strength_lines(s, role)
-        words = ", ".join(f"{what} {n}" for what, n in parts if n)
+        parts = strength_lines(s, b, role)
+        words = ", ".join(f"{plain(what, [])} {n}" for what, n in parts if n)
         side = "attack" if role == ATTACKER else "defence"
-        lines += paragraph(f"{side} {sum(n for _, n in parts)}: {words}", "  ", "")
+        lines += paragraph(f"{side} {total(s, b, role)}: {words}", "  ", "")
         lines += _cards(b.lines[role], first)
         first += len(b.lines[role])
     return lines

@@ -12,8 +12,8 @@ from gardariki.art.cards import Card, Faces, hand
 from gardariki.art.panes import Drawing, board, pane
 from gardariki.art.pieces import panel
 from gardariki.art.svg import Offers
-from gardariki.art.trays import left_over, tray
-from gardariki.engine.board import HAND, MAP, MARKET, MAT, SCENE, TRACK, TRAY, Board, Pane
+from gardariki.art.trays import tray_pane
+from gardariki.engine.board import HAND, MAP, MARKET, MAT, SCENE, TRACK, Board, Pane
 from gardariki.engine.questions import Ask
 from gardariki.engine.seats import own_first
 from gardariki.games.battalia.board.calendar import calendar
@@ -22,7 +22,6 @@ from gardariki.games.battalia.board.land import EDGE, TILE, columns, land
 from gardariki.games.battalia.board.mats import household
 from gardariki.games.battalia.board.pool import (
     great_cards,
-    limbo_cards,
     market,
     terrain,
     wonders,
@@ -36,7 +35,6 @@ from gardariki.games.battalia.state import ATTACKER, DAWN, DEFENDER, State
 
 GAME = "battalia"
 NAME = "Battalia: The Stormgates"
-ACROSS = 6
 TRAY_W = 440.0
 
 
@@ -46,8 +44,8 @@ def draw(view: State, asks: Sequence[Ask], seat: int) -> Board:
     offers = Offers(asks)
     mine = in_hand(s, seat)
     passing = [card(c) for c in s.passing if c >= 0]
-    great, limbo = great_cards(s), limbo_cards(s)
-    faces = Faces(offers, [(c.target, c.id) for c in [*mine, *passing, *great, *limbo]])
+    great = great_cards(s)
+    faces = Faces(offers, [(c.target, c.id) for c in [*mine, *passing, *great]])
     panes: list[Pane | None] = [
         _calendar(s),
         _land(s, offers, seat) if s.kind else None,
@@ -60,9 +58,9 @@ def draw(view: State, asks: Sequence[Ask], seat: int) -> Board:
         *[_mat(s, who, offers, seat) for who in own_first(len(s.players), seat)],
         _market(s, offers) if s.open else None,
         _terrain(s, offers) if s.road_open else None,
-        _wonders(s, offers, [*great, *limbo], faces) if s.open else None,
+        _wonders(s, offers, great, faces) if s.open else None,
     ]
-    return board(NAME, *panes, _tray(offers, [*panes, *rest]), *rest)
+    return board(NAME, *panes, tray_pane(GAME, offers, [*panes, *rest], TRAY_W), *rest)
 
 
 def in_hand(s: State, seat: int) -> list[Card]:
@@ -122,12 +120,14 @@ def _line(s: State, offers: Offers) -> Pane:
 
 
 def _battle(s: State, offers: Offers) -> Pane:
+    b = s.battle
+    assert b is not None
     return pane(
         "battle",
         SCENE,
         "Battle",
         lambda: battle_pane(s, offers),
-        (GAME, IN_USE, s.battle, strength_lines(s, ATTACKER), strength_lines(s, DEFENDER)),
+        (GAME, IN_USE, b, strength_lines(s, b, ATTACKER), strength_lines(s, b, DEFENDER)),
         offers.of("line"),
     )
 
@@ -153,17 +153,18 @@ def _drafted(cards: list[Card], faces: Faces, offers: Offers) -> Pane:
 
 
 def _hand(s: State, seat: int, cards: list[Card], faces: Faces, offers: Offers) -> Pane:
-    w = 700.0
+    w = _width(s)
+    across = int((w - 20) // (W + 8))
 
     def paint() -> Drawing:
-        rows = max(1, -(-len(cards) // ACROSS))
+        rows = max(1, -(-len(cards) // across))
         drawn = [
             hand(
-                cards[i * ACROSS :][:ACROSS], faces, W, H, w - 28, x=14, y=44 + i * (H + 20), gap=-4
+                cards[i * across :][:across], faces, W, H, w - 28, x=14, y=44 + i * (H + 20), gap=8
             )
             for i in range(rows)
         ]
-        high = 44 + rows * (H + 20) + 2
+        high = 44 + rows * (H + 24) + 2
         return w, high, panel(w, high, "Your hand") + "".join(drawn)
 
     return pane(
@@ -171,7 +172,7 @@ def _hand(s: State, seat: int, cards: list[Card], faces: Faces, offers: Offers) 
         HAND,
         "Your hand",
         paint,
-        (GAME, IN_USE, seat, s.day),
+        (GAME, IN_USE, seat, s.day, w),
         [(c.id, c.note) for c in cards],
         faces.of([c.id for c in cards]),
         offers.of("card"),
@@ -230,20 +231,6 @@ def _wonders(s: State, offers: Offers, cards: list[Card], faces: Faces) -> Pane:
         lambda: wonders(s, offers, cards, faces),
         (GAME, IN_USE, [(c.id, c.note) for c in cards], faces.of([c.id for c in cards])),
         (len(s.great_rest), len(s.fortunes), s.played, len(s.events), s.bilkarr),
-        (s.potion_of, s.potion_days),
+        (s.potion_of, s.potion_days, s.limbo),
         offers.of("card", "potion"),
-    )
-
-
-def _tray(offers: Offers, others: Sequence[Pane | None]) -> Pane | None:
-    chips = left_over(offers, others)
-    if not chips:
-        return None
-
-    def paint() -> Drawing:
-        drawn, high = tray(chips, TRAY_W - 28, 14, 40)
-        return TRAY_W, high + 54, panel(TRAY_W, high + 54, "To choose") + drawn
-
-    return pane(
-        "tray", TRAY, "To choose", paint, GAME, [[c.id, [a.number for a in c.acts]] for c in chips]
     )

@@ -32,7 +32,7 @@ from gardariki.games.battalia.data import (
     F,
 )
 
-W: Final = 118.0
+W: Final = 112.0
 H: Final = 160.0
 _RANK_NAMES: Final = ("Friman", "Chief", "Priest", "Lord", "Queen", "King")
 _KIND_NAMES: Final = ("Tool", "Title", "Horse", "Weapon", "Tent", "Amulet", "Scroll")
@@ -76,22 +76,22 @@ def words_of(kind: int, lit: bool = False) -> str:
     return GREAT_TEXTS[kind - FIRST_GREAT]
 
 
-def drawn(kind: int, lit: bool = False, w: float = W, h: float = H) -> str:
+def drawn(kind: int, lit: bool = False, w: float = W, h: float = H, footer: bool = True) -> str:
     """A card of this type, face up."""
     faction = FACTION[kind]
     named = 0 <= faction < len(_OF)
     band = signs.BANDS[faction] if named else "land"
     ink = signs.BAND_INKS[faction] if named else "ink"
     if RANK[kind]:
-        title, footer = _RANK_NAMES[RANK[kind] - 1], _OF[faction]
+        title, below = _RANK_NAMES[RANK[kind] - 1], _OF[faction]
     elif KIND[kind] >= 0:
-        title, footer = _KIND_NAMES[KIND[kind]], _OF[faction]
+        title, below = _KIND_NAMES[KIND[kind]], _OF[faction]
     else:
-        title, footer = TYPE_NAMES[kind].capitalize(), "Great Artefact"
+        title, below = TYPE_NAMES[kind][:1].upper() + TYPE_NAMES[kind][1:], "Great Artefact"
         if kind in (SUPPLY, STARDUST, CHEST):
-            footer = "Neutral"
+            below = "Neutral"
         elif kind == FORTUNE:
-            footer = "Fortune"
+            below = "Fortune"
     unit = bool(RANK[kind])
     return face(
         title,
@@ -104,7 +104,7 @@ def drawn(kind: int, lit: bool = False, w: float = W, h: float = H) -> str:
         sign_class="c-ink",
         strength=str(F.strength[RANK[kind]]) if unit else "",
         words="" if unit and RANK[kind] < 5 and faction != 6 else words_of(kind, lit),
-        kind=footer,
+        kind=below if footer else "",
         largest=13.5,
         least=12,
     )

@@ -11,6 +11,7 @@ from gardariki.engine.log import SEATS, listed
 from gardariki.engine.tiles import EAST, NORTH, SOUTH, WEST
 from gardariki.games.battalia.board import signs
 from gardariki.games.battalia.data import (
+    BUILDINGS,
     COLUMNS,
     FACTION_NAMES,
     MODES,
@@ -18,8 +19,9 @@ from gardariki.games.battalia.data import (
     SQUARE_IDS,
     SQUARES,
     TERRAIN_NAMES,
-    F,
 )
+from gardariki.games.battalia.rules.cities import neutral_strength
+from gardariki.games.battalia.rules.valleys import building_at
 from gardariki.games.battalia.state import (
     BUILDING,
     CENTER,
@@ -36,7 +38,7 @@ from gardariki.games.battalia.state import (
 )
 
 TILE: Final = 96.0
-EDGE: Final = 26.0
+EDGE: Final = 30.0
 _HALF: Final = TILE / 2
 _ENDS: Final = {NORTH: (0, -_HALF), EAST: (_HALF, 0), SOUTH: (0, _HALF), WEST: (-_HALF, 0)}
 _CORNERS: Final = ((-30.0, -30.0), (30.0, -30.0), (30.0, 30.0), (-30.0, 30.0))
@@ -55,7 +57,7 @@ def land(s: State, offers: Offers, seat: int) -> Drawing:
     parts = [rect(0, 0, w, h, 9, "parchment s-road", stroke_width=1)]
     for column in range(across):
         x = EDGE + (column + 0.5) * TILE
-        parts.append(text(x, 18, "abcdefghijk"[column], 15, "faded num", "middle"))
+        parts.append(text(x, 21, "abcdefghijk"[column], 15, "faded num", "middle"))
     for row in range(ROWS):
         parts.append(
             text(13, EDGE + (row + 0.5) * TILE + 5, str(row + 1), 15, "faded num", "middle")
@@ -71,6 +73,15 @@ def _middle(at: int) -> tuple[float, float]:
 
 
 @cached
+def paved(roads: str, wide: float, inner: float) -> str:
+    """Roads along paths; they end where their card ends."""
+    blunt = "stroke-linecap:butt"
+    return path(roads, "line s-road", wide, opacity=0.85, style=blunt) + path(
+        roads, "line s-wall", inner, style=blunt
+    )
+
+
+@cached
 def _ground(terrain: int, exits: int, kind: int) -> str:
     """A terrain card, its middle at the origin: ground, roads to its exits, signs of terrain."""
     inner = TILE - 3
@@ -79,8 +90,7 @@ def _ground(terrain: int, exits: int, kind: int) -> str:
     parts = [path(d, f"{ground} s-rim", 1.1), path(d, "land", opacity=0.42)]
     roads = "".join(f"M0 0L{x} {y}" for edge, (x, y) in _ENDS.items() if exits >> edge & 1)
     if roads:
-        parts.append(path(roads, "line s-road", 17, opacity=0.85))
-        parts.append(path(roads, "line s-wall", 12))
+        parts.append(paved(roads, 17, 12))
     if terrain >= 0:
         for x, y in _CORNERS:
             parts.append(group(emblem(signs.TERRAINS[terrain], x, y, 19, "c-ink"), opacity=0.45))
@@ -140,13 +150,9 @@ def _post(seat: int) -> str:
 
 
 def guards(s: State, at: int) -> int:
-    """B3.3, B11 How strong those are who hold a square that belongs to nobody."""
+    """B11.10 How strong those are who hold a square that belongs to nobody."""
     mode = MODES[s.mode]
-    if s.kind[at] == RUINS:
-        return mode.guards
-    if s.kind[at] == CENTER:
-        return F.center_unclaimed
-    return mode.neutral
+    return neutral_strength(s, at, mode.guards, mode.neutral)
 
 
 def _people(s: State, at: int, offers: Offers, seat: int) -> str:
@@ -163,7 +169,9 @@ def _people(s: State, at: int, offers: Offers, seat: int) -> str:
     if s.bilkarr_at == at:
         here.append(("bilkarr", signs.npc("cauldron"), ()))
     x, y = _middle(at)
-    step = min(30.0, 70.0 / max(1, len(here) - 1)) if len(here) > 1 else 0.0
+    if s.kind[at] not in (NOTHING, ROAD):
+        x += 29 if len(here) == 1 else 16  # what stands there is still to be seen
+    step = min(28.0, 58.0 / max(1, len(here) - 1)) if len(here) > 1 else 0.0
     parts: list[str] = []
     for i, (name, drawn, targets) in enumerate(here):
         spot = (x + (i - (len(here) - 1) / 2) * step, y + 24)
@@ -195,6 +203,8 @@ def describe(s: State, at: int) -> str:
         return f"{words}, not yet discovered"
     if s.terrain[at] >= 0 and kind != NOTHING:
         words += f", {TERRAIN_NAMES[s.terrain[at]]}"
+    if kind == BUILDING and (which := building_at(s, at)) >= 0:
+        words += f", {BUILDINGS[which].name}"
     if kind in (CITY, CENTER, BUILDING):
         owner = s.owner[at]
         words += (

@@ -64,9 +64,9 @@ def _zones(s: State, seat: int, y: float) -> str:
     p = s.players[seat]
     zones = (
         ("nation", len(p.nation) + len(p.top), "Draw pile"),
-        ("shelter", len(p.shelter), "Discards: " + _summary(p.shelter)),
+        ("shelter", len(p.shelter), "Discards: " + summary(p.shelter)),
         ("hand", len(p.hand), "Cards in hand"),
-        ("played", len(p.play), "Played this turn: " + _summary(p.play)),
+        ("played", len(p.play), "Played this turn: " + summary(p.play)),
         ("all", deck_size(p), "The whole creation deck"),
     )
     parts: list[str] = []
@@ -85,7 +85,8 @@ def _zones(s: State, seat: int, y: float) -> str:
     return "".join(parts)
 
 
-def _summary(cards: list[int]) -> str:
+def summary(cards: list[int]) -> str:
+    """Cards by name, equal ones together."""
     names = [TYPE_NAMES[TYPE[c]] for c in cards if c >= 0]
     counts = {name: names.count(name) for name in dict.fromkeys(names)}
     return ", ".join(f"{n} {name}" if n > 1 else name for name, n in counts.items()) or "none"

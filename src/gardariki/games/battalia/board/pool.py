@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from gardariki.art.cards import Card, Faces, hand, tally
+from gardariki.art.lettering import wrap
 from gardariki.art.panes import Drawing
 from gardariki.art.pieces import panel
 from gardariki.art.svg import Offers, box, emblem, glow, group, moved, path, piece, rect, text
 from gardariki.engine.log import SEATS
 from gardariki.games.battalia.board import signs
 from gardariki.games.battalia.board.cards import card, drawn
+from gardariki.games.battalia.board.land import paved
+from gardariki.games.battalia.board.mats import summary
 from gardariki.games.battalia.data import (
     CITY_SHAPES,
     EVENT_NAMES,
@@ -40,11 +43,11 @@ def market(s: State, offers: Offers) -> Drawing:
     parts: list[str] = []
     for d in range(len(s.open)):
         row, column = divmod(d, 4)
-        x, y = 14 + column * (CW + 8), 38 + row * (CH + 12)
+        x, y = 14 + column * (CW + 8), 38 + row * (CH + 22)
         kind = d - UNIT_DECKS
         name = f"rank-{RANKS[d]}" if d < UNIT_DECKS else f"kind-{KINDS[kind]}"
         parts.append(_deck(s, d, name, (x, y), offers, lit(s, kind)))
-    x, y = 14 + 3 * (CW + 8), 38 + 2 * (CH + 12)
+    x, y = 14 + 3 * (CW + 8), 38 + 2 * (CH + 22)
     for i, (sign, n, words) in enumerate(
         (
             ("crate", len(s.supplies), "supplies"),
@@ -56,7 +59,7 @@ def market(s: State, offers: Offers) -> Drawing:
         parts.append(emblem(sign, x + 14, top, 26, "c-ink"))
         parts.append(text(x + 34, top + 6, str(n), 17, "ink num"))
         parts.append(text(x + 60, top + 5, words, 13, "faded"))
-    high = 38 + 3 * (CH + 12) + 4
+    high = 38 + 3 * (CH + 22)
     return WIDE, high, panel(WIDE, high, "The pool") + "".join(parts)
 
 
@@ -67,12 +70,12 @@ def _deck(s: State, d: int, name: str, at: tuple[float, float], offers: Offers, 
         body = path(box(0, 0, CW, CH, 8), "none s-road", 1.2, stroke_dasharray="5 4")
         says = "No card is left"
     else:
-        body = drawn(TYPE[top], lit, CW, CH)
+        body = drawn(TYPE[top], lit, CW, CH, footer=False)
         says = f"{TYPE_NAMES[TYPE[top]]}; {left} in this deck"
     return piece(
         name,
         body,
-        tally(left, CW - 12, CH - 12),
+        tally(left, CW - 10, CH + 2),
         glow(box(0, 0, CW, CH, 8)),
         at=at,
         acts=offers.at(name),
@@ -117,20 +120,15 @@ def _small_tile(top: int, mask: int, city: bool) -> str:
     return (
         rect(0, 0, 72, 72, 7, f"{signs.GROUNDS[top]} s-rim", stroke_width=1.1)
         + rect(0, 0, 72, 72, 7, "land", opacity=0.42)
-        + path(roads, "line s-road", 14, opacity=0.85)
-        + path(roads, "line s-wall", 10)
+        + paved(roads, 14, 10)
         + (emblem("city", 36, 34, 30, "c-ink") if city else "")
         + group(emblem(signs.TERRAINS[top], 13, 14, 18, "c-ink"), opacity=0.7)
     )
 
 
 def great_cards(s: State) -> list[Card]:
-    """B8.1 The Great Artefacts that lie open, and the limbo."""
+    """B8.1 The Great Artefacts that lie open."""
     return [card(c) for c in s.great_open if c >= 0]
-
-
-def limbo_cards(s: State) -> list[Card]:
-    return [card(c, note="limbo") for c in s.limbo if c >= 0]
 
 
 def wonders(s: State, offers: Offers, cards: list[Card], faces: Faces) -> Drawing:
@@ -138,10 +136,7 @@ def wonders(s: State, offers: Offers, cards: list[Card], faces: Faces) -> Drawin
     parts = [hand(cards[:3], faces, 118, 160, WIDE - 28, x=14, y=42, empty="None lies open")]
     y = 214.0
     if len(cards) > 3:
-        parts.append(hand(cards[3:6], faces, 118, 160, WIDE - 28, x=14, y=y))
-        y += 172
-    if len(cards) > 6:
-        parts.append(hand(cards[6:], faces, 118, 160, WIDE - 28, x=14, y=y))
+        parts.append(hand(cards[3:], faces, 118, 160, WIDE - 28, x=14, y=y))
         y += 172
     more = f"{len(s.great_rest)} more face down; {len(s.fortunes)} Fortune cards"
     parts.append(text(16, y + 12, more, 14, "faded"))
@@ -156,6 +151,11 @@ def wonders(s: State, offers: Offers, cards: list[Card], faces: Faces) -> Drawin
     if s.bilkarr:
         parts.append(_potions(s, y, offers))
         y += 58
+    if s.limbo:
+        for line in wrap("Limbo: " + summary(s.limbo), WIDE - 32, 14):
+            parts.append(text(16, y + 14, line, 14, "ink"))
+            y += 18
+        y += 6
     high = y + 8
     return WIDE, high, panel(WIDE, high, "Great Artefacts and wonders") + "".join(parts)
 

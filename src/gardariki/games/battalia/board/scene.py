@@ -8,11 +8,11 @@ from gardariki.art.lettering import wrap
 from gardariki.art.panes import Drawing
 from gardariki.art.pieces import panel, token
 from gardariki.art.svg import Offers, box, emblem, glow, moved, piece, text
-from gardariki.engine.log import SEATS
+from gardariki.engine.log import SEATS, plain
 from gardariki.games.battalia.board import signs
 from gardariki.games.battalia.board.cards import drawn
 from gardariki.games.battalia.data import SQUARE_IDS, TYPE_NAMES
-from gardariki.games.battalia.rules.battle import strength_lines
+from gardariki.games.battalia.rules.battle import strength_lines, total
 from gardariki.games.battalia.rules.lines import line_words
 from gardariki.games.battalia.state import ATTACKER, DEFENDER, Battle, Laid, State
 
@@ -50,11 +50,10 @@ def battle_pane(s: State, offers: Offers) -> Drawing:
             parts.append(moved(30, y + 16, token(who, 13)))
         else:
             parts.append(emblem("shield", 30, y + 16, 28, "c-ink"))
-        strengths = strength_lines(s, role)
-        total = sum(n for _, n in strengths)
+        strengths = strength_lines(s, b, role)
         name = SEATS[who] if who >= 0 else "Neutrals"
-        parts.append(text(52, y + 22, f"{name}: strength {total}", 17, "ink bold"))
-        words = ", ".join(f"{what} {n:+d}" for what, n in strengths if n)
+        parts.append(text(52, y + 22, f"{name}: strength {total(s, b, role)}", 17, "ink bold"))
+        words = ", ".join(f"{plain(what, [])} {n:+d}" for what, n in strengths if n)
         for i, part in enumerate(wrap(words, WIDE - 330, 14)[:2]):
             parts.append(text(320, y + 14 + i * 17, part, 14, "faded"))
         y += 38

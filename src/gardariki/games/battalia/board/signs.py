@@ -16,15 +16,19 @@ from gardariki.games.battalia.data import FIRST_GREAT, KIND, RANK, UNBOUND
 
 FACTIONS: Final = ("bear", "wing", "flame", "shell", "wolf", "sun", "torch", "chain")
 """The six factions, then Fanatics and Unbound."""
-BANDS: Final = ("forest", "gold", "ember", "river", "bone", "amber", "madder", "stone")
-BAND_INKS: Final = ("ink", "night", "night", "ink", "night", "bone", "bone", "night")
+BANDS: Final = ("moss", "crag", "canyon", "lake", "frost", "jungle", "parchment", "land")
+BAND_INKS: Final = ("ink",) * 8
 TERRAINS: Final = ("fir", "mountain", "canyon", "wave", "snow", "palm")
-GROUNDS: Final = ("forest", "stone", "ember", "river", "bone", "pine")
+GROUNDS: Final = BANDS[:6]
 RANKS: Final = ("friman", "chief", "priest", "lord", "queen", "king")
 KINDS: Final = ("hammer", "title", "horse", "sword", "tent", "amulet", "scroll")
 EVENT: Final = "spiral"
 POTIONS: Final = ("hand", "mountain", "axe", "minus", "snow", "sun")
-GREATS: Final = "star"
+GREATS: Final = (
+    "hammer", "horn", "sword", "shield", "wing", "crown", "hand", "tent", "quill", "book", "bow",
+    "bag", "banner", "lock", "star", "scheme", "letter", "die",
+)  # fmt: skip
+"""The Great Artefacts in the order of the data, then the Fortune card."""
 
 _HERO: Final = (
     "M-12 17C-12 8-9 5-9-1C-9-3-7.4-4.6-5.4-5.2C-7.4-6.6-8-8.6-7.8-10.6L-12-16L-5-15"
@@ -40,7 +44,7 @@ def sign_of(kind: int) -> str:
     if RANK[kind]:
         return RANKS[RANK[kind] - 1]
     if kind >= FIRST_GREAT:
-        return GREATS
+        return GREATS[kind - FIRST_GREAT]
     return ("crate", "stardust", "chest")[kind - FIRST_GREAT + 3]
 
 

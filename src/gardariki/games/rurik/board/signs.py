@@ -9,7 +9,7 @@ from gardariki.art.pieces import mark, shadow, wooden
 from gardariki.art.svg import box, circle, disc, emblem, path, rect, text
 
 GOODS: Final = ("stone", "wood", "fish", "honey", "fur")
-GOOD_INKS: Final = ("c-ink", "c-wood", "c-fish", "c-amber", "c-fur")
+GOOD_INKS: Final = ("c-slate", "c-wood", "c-fish", "c-honey", "c-fur")
 STRUCTURES: Final = ("stronghold", "market", "church", "stable", "tavern")
 EPICS: Final = (
     "tower", "anchor", "skull", "cathedral", "gate", "book",
