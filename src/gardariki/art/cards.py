@@ -162,11 +162,11 @@ def _fitted(
     sizes[0] = largest
     for left in (spare, 0.0) if spare else (0.0,):
         for size in sizes:
+            if left and size < min(13.0, largest):
+                break  # rather larger words than an emblem
             lines = wrap(words, w, size)
             if len(lines) * size * LEADING + 4 + left <= room:
                 return lines, size
-            if left and size < 13.5:  # rather larger words than an emblem
-                break
     most = max(1, int((room - 4) / (least * LEADING)))
     lines = wrap(words, w, least)
     if len(lines) > most:
