@@ -14,6 +14,7 @@ from pathlib import Path
 
 from gardariki.games.battalia import data
 from gardariki.games.battalia.data import BASE, Pack, load_pack
+from gardariki.games.battalia.rules.means import forget
 
 __all__ = ["BASE", "Pack", "load_pack", "use_named_pack", "use_pack"]
 
@@ -25,6 +26,7 @@ def use_pack(pack: Pack | str | Path) -> Pack:
     """
     chosen = pack if isinstance(pack, Pack) else load_pack(pack)
     data.use(chosen)
+    forget()
     return chosen
 
 

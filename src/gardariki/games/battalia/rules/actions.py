@@ -75,7 +75,15 @@ from gardariki.games.battalia.rules.map import (
     sites,
     stocked,
 )
-from gardariki.games.battalia.rules.means import Means
+from gardariki.games.battalia.rules.means import ACQUIRE as ACQUIRE_BIT
+from gardariki.games.battalia.rules.means import CITY as CITY_BIT
+from gardariki.games.battalia.rules.means import DISCOVER as DISCOVER_BIT
+from gardariki.games.battalia.rules.means import HERO as HERO_BIT
+from gardariki.games.battalia.rules.means import HIRE as HIRE_BIT
+from gardariki.games.battalia.rules.means import JUNCTION, SIMPLE_ROAD, affordable
+from gardariki.games.battalia.rules.means import POST as POST_BIT
+from gardariki.games.battalia.rules.means import POTION as POTION_BIT
+from gardariki.games.battalia.rules.means import UPGRADE as UPGRADE_BIT
 from gardariki.games.battalia.rules.movement import (
     HERO,
     empty_pool,
@@ -110,6 +118,7 @@ from gardariki.games.battalia.rules.valleys import (
     valley_options,
 )
 from gardariki.games.battalia.state import (
+    BUILDING,
     HEAD,
     MODIFIER,
     NO_VALLEYS,
@@ -175,47 +184,62 @@ def options(s: State, seat: int) -> list[Action]:
 def _line_options(s: State, seat: int, found: list[Action]) -> None:
     """The lines that are paid from the hand."""
     p = s.players[seat]
-    means = Means(s, seat)
-    fits = sites(s, seat).decks & stocked(s)
-    if fits:
-        for shape in range(ROAD_DECKS):
-            if fits >> shape & 1 and means.can(road_price(shape)):
-                found.append(BUILD_ROAD[shape])
-        if fits >> ROAD_DECKS and means.can(city_price()):
-            for shape in range(5):
-                if fits >> ROAD_DECKS + shape & 1:
-                    found.append(BUILD_CITY[shape])
-    for at in upgradable(s, seat):
-        if means.can(upgrade_price(s.level[at])):
-            found.append(UPGRADE[at])
-    if means.units[5] or means.units[6]:
-        found += FOUND(foundable(s, seat, means.units[5] > 0, means.units[6] > 0))
-    for rank in range(4):
-        if s.open[rank] >= 0 and means.can(hire_price(rank)):
-            found.append(HIRE[rank])
-    if means.can(acquire_price()):
-        found += ACQUIRE(kinds_left(s))
-    found += promotions(s, seat)
-    if -1 in p.heroes and means.can(hero_price()):
-        found += HIRE_HERO(hero_squares(s, seat))
-    if len(p.posts) < F.posts and means.can(post_price()):
-        found += TRADE_POST(post_squares(s, seat))
-    if could_fork(s, seat):
-        found.append(FORK.act)
+    can = affordable(s, seat)
+    if can & _BUILDING:
+        fits = sites(s, seat).decks & stocked(s)
+        if fits & 3 and can >> SIMPLE_ROAD & 1:
+            found += BUILD_ROAD([shape for shape in (0, 1) if fits >> shape & 1])
+        if fits & 12 and can >> JUNCTION & 1:
+            found += BUILD_ROAD([shape for shape in (2, 3) if fits >> shape & 1])
+        if fits >> ROAD_DECKS and can >> CITY_BIT & 1:
+            found += BUILD_CITY([i for i in range(5) if fits >> ROAD_DECKS + i & 1])
+    if can & _UPGRADING:
+        for at in upgradable(s, seat):
+            if can >> UPGRADE_BIT + s.level[at] - 1 & 1:
+                found.append(UPGRADE[at])
+    if can & _HIRING:
+        for rank in range(4):
+            if can >> HIRE_BIT + rank & 1 and s.open[rank] >= 0:
+                found.append(HIRE[rank])
+        if can >> ACQUIRE_BIT & 1:
+            found += ACQUIRE(kinds_left(s))
+        if can >> HERO_BIT & 1 and -1 in p.heroes:
+            found += HIRE_HERO(hero_squares(s, seat))
+        if can >> POST_BIT & 1 and len(p.posts) < F.posts:
+            found += TRADE_POST(post_squares(s, seat))
+        if can >> POTION_BIT & 1 and s.bilkarr_at >= 0 and s.bilkarr_at in p.heroes:
+            found += BUY_POTION([x for x in range(6) if s.potion_of[x] < 0])
+    great = title = royal = False
     for card in p.hand:
         kind = TYPE[card]
-        if FIRST_GREAT <= kind <= FORTUNE and USE[kind] not in found and usable(s, seat, kind):
-            found.append(USE[kind])
-    if s.bilkarr_at >= 0 and s.bilkarr_at in p.heroes:
-        free = [potion for potion in range(6) if s.potion_of[potion] < 0]
-        if free and means.can(potion_price()):
-            found += BUY_POTION(free)
+        if kind >= FIRST_GREAT:
+            great = great or kind <= FORTUNE
+            royal = royal or kind > FORTUNE
+        elif KIND[kind] == TITLE:
+            title = True
+    if royal:
+        types = [TYPE[card] for card in p.hand]
+        queen = any(FORTUNE < t < FIRST_KING for t in types)
+        found += FOUND(foundable(s, seat, queen, any(t >= FIRST_KING for t in types)))
+    if title or great or can_eclipse(s, seat):
+        found += promotions(s, seat)
+    if could_fork(s, seat):
+        found.append(FORK.act)
+    if great:
+        for kind in sorted({TYPE[card] for card in p.hand}):
+            if FIRST_GREAT <= kind <= FORTUNE and usable(s, seat, kind):
+                found.append(USE[kind])
     if s.meta_at >= 0:
         found += tribute_options(s, seat)
     if s.valleys != NO_VALLEYS:
         for at in discoverable(s, seat):
-            if means.can(discover_price(s, at)):
+            if can >> DISCOVER_BIT + (s.kind[at] == BUILDING) & 1:
                 found.append(DISCOVER[at])
+
+
+_BUILDING = 1 << SIMPLE_ROAD | 1 << JUNCTION | 1 << CITY_BIT
+_UPGRADING = 7 << UPGRADE_BIT
+_HIRING = 15 << HIRE_BIT | 1 << ACQUIRE_BIT | 1 << HERO_BIT | 1 << POST_BIT | 1 << POTION_BIT
 
 
 def hero_squares(s: State, seat: int) -> list[int]:

@@ -12,6 +12,7 @@ from gardariki.games.battalia.rules.map import (
     deck_mask,
     deck_of,
     in_valley,
+    own_squares,
     take_colour,
     turn_up,
 )
@@ -112,11 +113,8 @@ def rising(s: State, seat: int) -> list[int]:
 
 def upgradable(s: State, seat: int) -> list[int]:
     """B6.4 The own cities of level 1 to 3."""
-    return [
-        at
-        for at in range(SQUARES)
-        if s.owner[at] == seat and s.level[at] < 4 and s.kind[at] == CITY
-    ]
+    level, kind = s.level, s.kind
+    return [at for at in own_squares(s, seat) if level[at] < 4 and kind[at] == CITY]
 
 
 def foundable(s: State, seat: int, queen: bool, king: bool) -> list[int]:

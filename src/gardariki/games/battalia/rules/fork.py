@@ -9,12 +9,8 @@ from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.battalia.data import (
-    AMULET,
-    FANATIC,
-    SCROLL,
     STARDUST,
     SUPPLY,
-    TITLE,
     TYPE,
     F,
 )
@@ -42,6 +38,7 @@ from gardariki.games.battalia.rules.lines import (
     payable,
 )
 from gardariki.games.battalia.rules.map import sites
+from gardariki.games.battalia.rules.means import trunk_ranks
 from gardariki.games.battalia.rules.potions import frozen
 from gardariki.games.battalia.rules.trade import build_post, post_squares
 from gardariki.games.battalia.state import HEAD, OpenLine, State
@@ -87,26 +84,50 @@ def branch_goals(s: State, seat: int, rank: int, line: OpenLine | None) -> list[
     return found
 
 
-def two_branches(s: State, seat: int, rank: int, types: tuple[int, ...]) -> bool:
+def two_branches(s: State, seat: int, rank: int, types: tuple[int, ...] | list[int]) -> bool:
     """B5.3 Is there some way to carry out both branches with a trunk of this rank?"""
     supplies, dust = types.count(SUPPLY), types.count(STARDUST)
-    goals = branch_goals(s, seat, rank, None)
-    posts = [g for g in goals if g.verb is TRADE_POST]
-    roads = [g for g in goals if g.verb is BUILD_ROAD]
-    if roads and not posts and len(s.players[seat].posts) < F.posts:
-        posts = [TRADE_POST[0]]  # on the road that the first branch builds
-        goals = [*goals, posts[0]]
-    costs: dict[int, list[Action]] = {}
-    for goal in goals:
-        costs.setdefault(branch_supplies(goal), []).append(goal)
-    eclipse = can_eclipse(s, seat) and len(types) > supplies
-    for one, firsts in costs.items():
-        for two, seconds in costs.items():
-            if one > two or not _both(one, two, supplies + eclipse, dust):
-                continue
-            if any(_distinct(s, seat, a, b) for a in firsts for b in seconds):
+    if can_eclipse(s, seat) and len(types) > supplies:
+        supplies += 1
+    kinds = branch_kinds(s, seat, rank)
+    for i, (one, twice) in enumerate(kinds):
+        if twice and _both(one, one, supplies, dust):
+            return True
+        for two, _ in kinds[i + 1 :]:
+            if _both(one, two, supplies, dust):
                 return True
     return False
+
+
+def branch_kinds(s: State, seat: int, rank: int) -> list[tuple[int, bool]]:
+    """What branches with this rank could do: (supplies, possible twice) for each action.
+
+    B5.3 Two branches of the same action need different targets.
+    """
+    found: list[tuple[int, bool]] = []
+    p = s.players[seat]
+    if rank == 1:
+        shapes = road_shapes(s, seat)
+        if shapes:
+            cheapest = min(F.road_supplies[shape] for shape in shapes)
+            found.append((cheapest, _two_roads(s, seat)))
+        if len(p.posts) < F.posts:
+            squares = post_squares(s, seat)
+            if squares or shapes:  # without a road card, one on the road just built
+                found.append((0, not p.posts and len(squares) + bool(shapes) > 1))
+    rises = sum(1 for at in upgradable(s, seat) if s.level[at] < rank)
+    if rises:
+        found.append((0, rises > 1))
+    for hired in range(4):
+        if rank >= F.hire_head[hired] and s.open[hired] >= 0:
+            more = bool(s.rest[hired] or s.under[hired])
+            found.append((F.hire_supplies[hired], more))
+    if rank >= F.acquire_head:
+        kinds = kinds_left(s)
+        if kinds:
+            deck = 4 + kinds[0]
+            found.append((F.acquire_supplies, len(kinds) > 1 or bool(s.rest[deck])))
+    return found
 
 
 def _both(one: int, two: int, supplies: int, dust: int) -> bool:
@@ -119,23 +140,6 @@ def _both(one: int, two: int, supplies: int, dust: int) -> bool:
         if used <= supplies and enough_fuel(two, supplies - used, dust - dusted, 0):
             return True
     return False
-
-
-def _distinct(s: State, seat: int, a: Action, b: Action) -> bool:
-    """B5.3 Two branches of the same action need different targets."""
-    if a.verb is not b.verb:
-        return True
-    if a.verb is UPGRADE:
-        return a is not b
-    if a.verb is TRADE_POST:
-        return a is not b and not s.players[seat].posts
-    if a.verb is BUILD_ROAD:
-        return _two_roads(s, seat)
-    if a.verb is HIRE and a is b:
-        return bool(s.rest[a.noun] or s.under[a.noun])
-    if a.verb is ACQUIRE and a is b:
-        return bool(s.rest[4 + a.noun] or s.under[4 + a.noun])
-    return True
 
 
 def _two_roads(s: State, seat: int) -> bool:
@@ -162,30 +166,14 @@ def could_fork(s: State, seat: int) -> bool:
     p = s.players[seat]
     if p.forked:
         return False
-    types = hand_types(p)
-    units = [t for t in types if t < 32]
-    if not units:
-        return False
-    if not _trunk_likely(s, seat, types, units):
-        return False
-    return payable(s, seat, TRUNK_PRICE, lambda r, t: two_branches(s, seat, r, t))
-
-
-def _trunk_likely(s: State, seat: int, types: list[int], units: list[int]) -> bool:
-    """A quick look: without two equal units, only certain cards can make a trunk."""
-    last = -1
-    for t in units:
-        if t == last or t % 8 >= FANATIC:
-            return True
-        last = t
-    if s.players[seat].doubled >= 0 or can_eclipse(s, seat):
-        return True
-    for t in types:
-        kind = (t - 32) // 6
-        if 32 <= t < SUPPLY and (kind in (AMULET, SCROLL) or (kind == TITLE and len(units) > 1)):
-            return True
-        if 77 <= t < 95:
-            return True
+    ranks = trunk_ranks(s, seat)
+    if ranks < 0:
+        return payable(s, seat, TRUNK_PRICE, _ways(s, seat))
+    if ranks:
+        types = hand_types(p)
+        for rank in range(1, 5):
+            if ranks >> rank & 1 and two_branches(s, seat, rank, types):
+                return True
     return False
 
 

@@ -32,6 +32,7 @@ from gardariki.games.battalia.data import (
     TITLE,
     TOOL,
     TYPE,
+    TYPES,
     UNIVERSAL,
     WEAPON,
     F,
@@ -301,7 +302,7 @@ def _head_moves(
                 found.append(Move(say, ARMS, kind, face, c._replace(types=rest, headed=True)))
         elif last is not None and head != ARMED:
             _modifier_moves(
-                price, c, last, kind, face, artefact, lit(s, artefact), rest, say, found
+                s.factions, price, c, last, kind, face, artefact, lit(s, artefact), rest, say, found
             )
     elif FIRST_GREAT <= face < FORTUNE:
         effect = GREAT[face - FIRST_GREAT]
@@ -375,6 +376,7 @@ def room_for_unit(price: Price, units: tuple[Unit, ...]) -> bool:
 
 
 def _modifier_moves(
+    colours: list[int],
     price: Price,
     c: Config,
     last: Unit,
@@ -394,7 +396,7 @@ def _modifier_moves(
             unit = last._replace(scroll=rank)
             path = (*say, AS_RANK[rank - 1])
             if price.head == TRUNK:
-                for colour in range(6):
+                for colour in colours:
                     coloured = unit._replace(faction=colour)
                     words = (*path, AS_COLOUR[colour])
                     found.append(
@@ -461,7 +463,9 @@ def _book_moves(
         for artefact in (TITLE, AMULET, SCROLL):
             words = (*say, AS_KIND[4 + artefact])
             face = FIRST_ARTEFACT + artefact * 6
-            _modifier_moves(price, c, last, kind, face, artefact, False, rest, words, found)
+            _modifier_moves(
+                s.factions, price, c, last, kind, face, artefact, False, rest, words, found
+            )
 
 
 def _eclipse_moves(s: State, price: Price, c: Config, last: Unit | None, found: list[Move]) -> None:
@@ -477,7 +481,7 @@ def _eclipse_moves(s: State, price: Price, c: Config, last: Unit | None, found: 
         if head != ARMED and room_for_unit(price, c.units):
             for rank in range(1, 5):
                 words = (ECLIPSE[kind], AS_KIND[rank - 1])
-                for colour in range(6) if head == TRUNK else (-1,):
+                for colour in s.factions if head == TRUNK else (-1,):
                     unit = Unit(rank, colour if colour >= 0 else 0)
                     after = base._replace(types=rest, units=(*c.units, unit))
                     after = after._replace(headed=paid(price, after.units))
@@ -498,7 +502,9 @@ def _eclipse_moves(s: State, price: Price, c: Config, last: Unit | None, found: 
                 words = (ECLIPSE[kind], AS_KIND[4 + artefact])
                 face = FIRST_ARTEFACT + artefact * 6
                 bright = lit(s, artefact)
-                _modifier_moves(price, base, last, kind, face, artefact, bright, rest, words, found)
+                _modifier_moves(
+                    s.factions, price, base, last, kind, face, artefact, bright, rest, words, found
+                )
 
 
 def can_be_eclipsed(kind: int) -> bool:
@@ -565,9 +571,67 @@ def open_moves(
     s: State, seat: int, price: Price, c: Config, branches: Branches | None = None
 ) -> list[Move]:
     """B30.1 What can be laid next so that the line can be finished."""
+    if price.head != TRUNK and not c.eclipse and c.doubled < 0 and not _INTRICATE & set(c.types):
+        return _plain_moves(s, price, c)
     return [
         move for move in moves(s, seat, price, c) if finishes(s, seat, price, move.after, branches)
     ]
+
+
+_INTRICATE: frozenset[int] = frozenset(
+    kind
+    for kind in range(TYPES)
+    if KIND[kind] in (TITLE, AMULET, SCROLL)
+    or FIRST_GREAT <= kind <= FORTUNE
+    or (kind < 32 and FACTION[kind] == FANATIC)
+)
+"""Cards that can be used in several ways, so that the way must be searched for."""
+
+
+def _plain_moves(s: State, price: Price, c: Config) -> list[Move]:
+    """The same as the search finds, where units, tools, weapons and fuel are all there is."""
+    types = c.types
+    supplies, dust = types.count(SUPPLY), types.count(STARDUST)
+    found: list[Move] = []
+    if c.headed:
+        for move in _fuel_moves(s, c):
+            left = move.after
+            if left.need >= 0 or left.fuelled == 0:
+                n, d = (supplies - 1, dust) if move.kind == SUPPLY else (supplies, dust - 1)
+                if enough_fuel(left.need, n, d, left.fuelled):
+                    found.append(move)
+        return found
+    head, last = price.head, c.units[-1] if c.units else None
+    if head in (LABOURERS, ARMED):
+        wanted = TOOL if head == LABOURERS else WEAPON
+        need = price.supplies - (F.tool_supplies[lit(s, TOOL)] if head == LABOURERS else 0)
+        if last is None and enough_fuel(need, supplies, dust, 0):
+            for kind in dict.fromkeys(types):
+                if KIND[kind] == wanted:
+                    rest = without(types, kind)
+                    _head_moves(s, price, c, last, kind, kind, rest, (LAY[kind],), found)
+        if head == ARMED:
+            return found
+    if not enough_fuel(price.supplies, supplies, dust, 0):
+        return found
+    counts = [0] * 7
+    for kind in types:
+        counts[RANK[kind]] += 1
+    laid = sum(unit.copies for unit in c.units)
+    common = rank_of(c.units[0]) if laid else 0
+    for kind in dict.fromkeys(types):
+        rank = RANK[kind]
+        if not rank:
+            continue
+        if head == ONE:
+            able = rank >= price.low and not laid
+        else:
+            able = price.low <= rank <= price.high and rank < 5
+            able = able and (rank == common if laid else True) and counts[rank] + laid >= price.n
+        if able:
+            rest = without(types, kind)
+            _unit_moves(price, c, last, kind, kind, rest, (LAY[kind],), found)
+    return found
 
 
 def choose_move(seat: int, offered: list[Move], prompt: str, rule: str) -> Rules[Move]:

@@ -120,7 +120,7 @@ def links(s: State) -> list[list[int]]:
 def own_squares(s: State, seat: int) -> list[int]:
     """B0.7 The squares of all own cities, town centers and buildings included."""
     owner = s.owner
-    return [at for at in range(SQUARES) if owner[at] == seat]
+    return [at for at in range(SQUARES) if owner[at] == seat] if seat in owner else []
 
 
 def sites(s: State, seat: int) -> Sites:

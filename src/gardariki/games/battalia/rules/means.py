@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gardariki.games.battalia.data import (
     AMULET,
     BOOK,
@@ -16,25 +18,176 @@ from gardariki.games.battalia.data import (
     TITLE,
     TOOL,
     TYPE,
+    TYPES,
     WEAPON,
     F,
 )
 from gardariki.games.battalia.language import CROWN
 from gardariki.games.battalia.language import LABOUR as LABOUR_ROLE
 from gardariki.games.battalia.language import WEAPON as WEAPON_ROLE
-from gardariki.games.battalia.rules.cards import great_role
+from gardariki.games.battalia.rules.cards import great_role, hand_types
 from gardariki.games.battalia.rules.lines import (
     ARMED,
     EQUALS,
     LABOURERS,
     NO_HEAD,
     ONE,
+    TRUNK,
     Price,
     can_eclipse,
     enough_fuel,
     payable,
 )
+from gardariki.games.battalia.rules.prices import (
+    acquire_price,
+    city_price,
+    discover_prices,
+    hero_price,
+    hire_price,
+    post_price,
+    potion_price,
+    road_price,
+    upgrade_price,
+)
 from gardariki.games.battalia.state import State
+
+# The prices of a turn, as bits of what a hand can pay
+SIMPLE_ROAD: Final = 0
+JUNCTION: Final = 1
+CITY: Final = 2
+UPGRADE: Final = 3  # to level 2; the next two bits to levels 3 and 4
+HIRE: Final = 6  # a friman; the next three bits the higher ranks
+ACQUIRE: Final = 10
+HERO: Final = 11
+POST: Final = 12
+POTION: Final = 13
+DISCOVER: Final = 14  # a crossroad; the next bit a building
+
+
+def price_list() -> list[Price]:
+    """B27 The prices, in the order of these bits."""
+    return [
+        road_price(0),
+        road_price(2),
+        city_price(),
+        *(upgrade_price(level) for level in (1, 2, 3)),
+        *(hire_price(rank) for rank in range(4)),
+        acquire_price(),
+        hero_price(),
+        post_price(),
+        potion_price(),
+        *discover_prices(),
+    ]
+
+
+_bits: dict[bytes, int] = {}
+_trunks: dict[bytes, int] = {}
+_FULL: Final = 50_000
+
+
+def forget() -> None:
+    """Prices have changed: nothing that was worked out holds any more."""
+    _bits.clear()
+    _trunks.clear()
+
+
+def affordable(s: State, seat: int) -> int:
+    """B30.1 Which of the prices the hand could pay, as bits."""
+    p = s.players[seat]
+    exact = p.doubled >= 0 or can_eclipse(s, seat)
+    codes: list[int] = [F.illuminated[s.day - 1]]
+    for card in p.hand:
+        code = CODE[TYPE[card]]
+        if code == SPECIAL:
+            exact = True
+        elif code:
+            codes.append(code)
+    if exact:
+        return _work_out(s, seat)
+    codes[1:] = sorted(codes[1:])
+    key = bytes(codes)
+    found = _bits.get(key)
+    if found is None:
+        found = _work_out(s, seat)
+        if len(_bits) > _FULL:
+            _bits.clear()
+        _bits[key] = found
+    return found
+
+
+def _work_out(s: State, seat: int) -> int:
+    means = Means(s, seat)
+    found = 0
+    for bit, price in enumerate(price_list()):
+        if means.can(price):
+            found |= 1 << bit
+    return found
+
+
+SPECIAL: Final = 99  # a card whose use depends on more than the hand: Fanatics, the Fortune card
+
+
+def _code(kind: int) -> int:
+    """What matters of a card for prices; 0 if it pays nothing."""
+    if kind < 32:
+        faction = kind % 8
+        if faction == FANATIC:
+            return SPECIAL
+        return kind // 8 + (1 if faction < FANATIC else 5)
+    if kind < SUPPLY:
+        return 11 + (kind - 32) // 6
+    if kind in (SUPPLY, STARDUST):
+        return 18 + kind - SUPPLY
+    if kind == FORTUNE:
+        return SPECIAL
+    if kind > FORTUNE:
+        return 4 + RANK[kind]
+    return 20 + kind - FIRST_GREAT if kind >= FIRST_GREAT else 0
+
+
+CODE: list[int] = [_code(kind) for kind in range(TYPES)]
+
+
+def trunk_ranks(s: State, seat: int) -> int:
+    """B5.3 The ranks of which the hand could make a trunk, as bits; -1 if that is not enough.
+
+    Where a Fanatic, a Fortune card, a doubled unit or an eclipse is at hand, what remains for the
+    branches depends on the trunk: then the answer is -1, and the fork must be tried out.
+    """
+    p = s.players[seat]
+    if p.doubled >= 0 or can_eclipse(s, seat):
+        return -1
+    types = hand_types(p)
+    plain = True
+    found = 0
+    last = -1
+    for kind in types:
+        code = CODE[kind]
+        if code == SPECIAL:
+            return -1
+        if code < 5:
+            if kind == last:
+                found |= 1 << code
+        elif code < 9 or 12 <= code <= 17 or code > 19:
+            plain = plain and code in (13, 14, 15)
+        last = kind
+    if plain:
+        return found
+    key = bytes([F.illuminated[s.day - 1], *(t for t in types if t < SUPPLY or t >= FIRST_GREAT)])
+    known = _trunks.get(key)
+    if known is None:
+        ranks: list[int] = []
+
+        def note(rank: int, left: tuple[int, ...]) -> bool:
+            ranks.append(rank)
+            return False
+
+        payable(s, seat, Price(TRUNK, 2), note)
+        known = sum(1 << rank for rank in set(ranks))
+        if len(_trunks) > _FULL:
+            _trunks.clear()
+        _trunks[key] = known
+    return known
 
 
 class Means:

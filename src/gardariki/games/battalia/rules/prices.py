@@ -66,10 +66,17 @@ def potion_price() -> Price:
     return Price(NO_HEAD, supplies=F.potion_price)
 
 
-def discover_price(s: State, at: int) -> Price:
+def discover_prices() -> list[Price]:
     """B20.4 A crossroad costs like a junction, a building two labour."""
-    which = 0 if s.kind[at] == CROSSROAD else 1
-    return Price(LABOURERS, F.discover_labour[which], 1, 1, F.discover_supplies[which])
+    return [
+        Price(LABOURERS, F.discover_labour[which], 1, 1, F.discover_supplies[which])
+        for which in (0, 1)
+    ]
+
+
+def discover_price(s: State, at: int) -> Price:
+    """B20.4 What turning over this card costs."""
+    return discover_prices()[0 if s.kind[at] == CROSSROAD else 1]
 
 
 def price_of(s: State, act: Action) -> Price | None:
