@@ -94,26 +94,38 @@ def _piece_laws(s: State) -> list[str]:
     return broken
 
 
+_DECKS: dict[tuple[str, bool, bool, bool], tuple[list[int], list[int], list[int]]] = {}
+
+
+def _decks(s: State) -> tuple[list[int], list[int], list[int]]:
+    """R2.7, R2.8 The schemes, deeds and agendas of a game with these modules."""
+    key = (s.pack, s.core, s.epic, s.warfare)
+    if key not in _DECKS:
+        sets = ["base"] + ["core"] * s.core + ["epic"] * s.epic + ["warfare"] * s.warfare
+        _DECKS[key] = (of_sets(SCHEMES, sets), of_sets(DEEDS, sets), of_sets(AGENDAS, sets))
+    return _DECKS[key]
+
+
 def _card_laws(s: State) -> list[str]:
     """R2.7, R2.8, R2.9 Every card is somewhere exactly once."""
     broken: list[str] = []
-    sets = ["base"] + ["core"] * s.core + ["epic"] * s.epic + ["warfare"] * s.warfare
+    all_schemes, all_deeds, all_agendas = _decks(s)
     schemes = s.scheme_pool + s.scheme_discard + s.laid + s.drawn + s.scheme_gone
     for some in s.tops + s.hand:
         schemes = schemes + some
-    if sorted(schemes) != of_sets(SCHEMES, sets):
+    if sorted(schemes) != all_schemes:
         broken.append("a scheme card is missing or double (R2.7)")
     if sum(s.deck_left) != len(s.scheme_pool) or min(s.deck_left) < 0:
         broken.append("the scheme decks do not add up (R5.6.4)")
     deeds = s.deed_deck + s.deed_discard + s.display + s.library
     for some in s.deeds_open + s.deeds_secret + s.deeds_done:
         deeds = deeds + some
-    if sorted(deeds) != of_sets(DEEDS, sets):
+    if sorted(deeds) != all_deeds:
         broken.append("a deed is missing or double (R2.7)")
     agendas = s.agenda_deck + [a for a in s.agenda if a >= 0]
     for some in s.agendas:
         agendas = agendas + some
-    if sorted(agendas) != of_sets(AGENDAS, sets):
+    if sorted(agendas) != all_agendas:
         broken.append("an agenda is missing or double (R2.8)")
     heirs = s.heir_deck + s.heirs_open + s.heirs_used
     for some in s.heirlooms:
@@ -155,7 +167,8 @@ def _rule_laws(s: State) -> list[str]:
     if s.phase == TABLE:
         return broken
     for region in range(s.regions):
-        if s.told_rulers[region] != ruler_by_definition(s, region):
+        told = s.told_rulers[region]
+        if told != ruler_by_definition(s, region):
             broken.append(f"region {region}: the log tells of another ruler (R1.4)")
     return broken
 
@@ -163,25 +176,27 @@ def _rule_laws(s: State) -> list[str]:
 def ruler_by_definition(s: State, region: int) -> int:
     """R1.4, R9.2, R9.3 Who rules, word by word as the section has it: a second opinion."""
     rebels = len(s.rebels[region])
-    princes = [s.leader[side] if s.leader_at[side] == region else -1 for side in range(s.sides)]
-    strength: list[int] = []
-    for side in range(s.sides):
-        n = s.troops[side][region]
-        if s.leader_at[side] == region:
-            n += 1
-        silenced = YAROSLAV in princes and princes.index(YAROSLAV) != side
-        if s.built[region * KINDS + STRONGHOLD] == side and not silenced:
-            n += 1
-        if princes[side] == SVIATOPOLK:
-            n += rebels
-        strength.append(n)
-    for side in range(s.sides):
-        ties = princes[side] == YAROSLAV
-        against = [n for other, n in enumerate(strength) if other != side]
-        if princes[side] != SVIATOPOLK:
+    strength = [troops[region] for troops in s.troops]
+    yaroslav = sviatopolk = NOBODY
+    for side, at in enumerate(s.leader_at):
+        if at == region:
+            strength[side] += 1
+            if s.leader[side] == YAROSLAV:
+                yaroslav = side
+            elif s.leader[side] == SVIATOPOLK:
+                sviatopolk = side
+    owner = s.built[region * KINDS + STRONGHOLD]
+    if owner != NOBODY and yaroslav in (NOBODY, owner):
+        strength[owner] += 1
+    if sviatopolk != NOBODY:
+        strength[sviatopolk] += rebels
+    for side, mine in enumerate(strength):
+        if mine < 1:
+            continue
+        against = strength[:side] + strength[side + 1 :]
+        if side != sviatopolk:
             against.append(rebels)
-        mine = strength[side]
-        if mine >= 1 and all(mine > n or (ties and mine == n) for n in against):
+        if mine > max(against) or (side == yaroslav and mine == max(against)):
             return side
     return NOBODY
 
