@@ -7,6 +7,7 @@ from typing import Final
 from gardariki.art.lettering import fit, wrap
 from gardariki.art.pieces import mark
 from gardariki.art.svg import circle, emblem, group, moved, path, piece, rect, text
+from gardariki.games.nevsky import state as steps
 from gardariki.games.nevsky.board.calendar import SEASON_SIGNS
 from gardariki.games.nevsky.data import (
     LORD_NAMES,
@@ -20,52 +21,28 @@ from gardariki.games.nevsky.data import (
 )
 from gardariki.games.nevsky.rules.ending import figure, points
 from gardariki.games.nevsky.rules.lords import in_campaign
-from gardariki.games.nevsky.state import (
-    ACTIONS,
-    APPROACH,
-    ARTS_OF_WAR,
-    BIDDING,
-    CALL_TO_ARMS,
-    CAPABILITY_DISCARD,
-    COMBAT,
-    COMMAND,
-    DISBAND_CAMPAIGN,
-    DISBAND_LEVY,
-    DISCARD,
-    EXTRA_MUSTER,
-    FEED,
-    GAME_OVER,
-    GROW,
-    LIEUTENANTS,
-    MUSTER,
-    PAY_CAMPAIGN,
-    PAY_LEVY,
-    PLAN,
-    SET_UP,
-    WASTAGE,
-    State,
-)
+from gardariki.games.nevsky.state import State
 
 DOING: Final[dict[int, str]] = {
-    BIDDING: "The sides are bid for",
-    SET_UP: "The {} make ready",
-    ARTS_OF_WAR: "Arts of War: the {} draw",
-    PAY_LEVY: "The {} pay their Lords",
-    DISBAND_LEVY: "The {} disband Lords",
-    MUSTER: "Muster of the {}",
-    CALL_TO_ARMS: "Call to Arms of the {}",
-    EXTRA_MUSTER: "Call to Arms of the {}",
-    CAPABILITY_DISCARD: "The {} count their Capabilities",
-    PLAN: "Both sides plan in secret",
-    LIEUTENANTS: "The {} name Lieutenants",
-    COMMAND: "The {} reveal a card",
-    FEED: "The {} feed their Lords",
-    PAY_CAMPAIGN: "The {} pay their Lords",
-    DISBAND_CAMPAIGN: "The {} disband Lords",
-    GROW: "Crops grow again",
-    WASTAGE: "Wastage of the {}",
-    DISCARD: "The {} may discard cards",
-    GAME_OVER: "The war is over",
+    steps.BIDDING: "The sides are bid for",
+    steps.SET_UP: "The {} make ready",
+    steps.ARTS_OF_WAR: "Arts of War: the {} draw",
+    steps.PAY_LEVY: "The {} pay their Lords",
+    steps.DISBAND_LEVY: "The {} disband Lords",
+    steps.MUSTER: "Muster of the {}",
+    steps.CALL_TO_ARMS: "Call to Arms of the {}",
+    steps.EXTRA_MUSTER: "Call to Arms of the {}",
+    steps.CAPABILITY_DISCARD: "The {} count their Capabilities",
+    steps.PLAN: "Both sides plan in secret",
+    steps.LIEUTENANTS: "The {} name Lieutenants",
+    steps.COMMAND: "The {} reveal a card",
+    steps.FEED: "The {} feed their Lords",
+    steps.PAY_CAMPAIGN: "The {} pay their Lords",
+    steps.DISBAND_CAMPAIGN: "The {} disband Lords",
+    steps.GROW: "Crops grow again",
+    steps.WASTAGE: "Wastage of the {}",
+    steps.DISCARD: "The {} may discard cards",
+    steps.GAME_OVER: "The war is over",
 }
 W: Final = 560.0
 H: Final = 158.0
@@ -100,9 +77,9 @@ def cartouche(s: State) -> str:
 
 def _doing(s: State) -> str:
     """Whose card or step it is."""
-    if s.step in (ACTIONS, APPROACH, COMBAT) and s.actor >= 0:
-        left = f", {s.actions} actions left" if s.step == ACTIONS and s.actions != 1 else ""
-        if s.step == ACTIONS and s.actions == 1:
+    if s.step in (steps.ACTIONS, steps.APPROACH, steps.COMBAT) and s.actor >= 0:
+        left = f", {s.actions} actions left" if s.step == steps.ACTIONS and s.actions != 1 else ""
+        if s.step == steps.ACTIONS and s.actions == 1:
             left = ", 1 action left"
         return f"{LORD_NAMES[s.actor]} is Active{left}"
     return DOING.get(s.step, "The {} act").format(SIDE_NAMES[s.side])

@@ -8,13 +8,12 @@ from gardariki.engine.log import tell
 from gardariki.engine.questions import Ask, Rules, pick
 from gardariki.engine.words import Action
 from gardariki.games.nevsky.data import (
-    ALEKSANDR,
     ANDREAS,
-    ANDREY,
     ASSETS,
+    CARD_IDS,
+    CARD_SIDE,
     DOMASH,
     EDITIONS,
-    HEINRICH,
     LOCALES,
     LORDS_OF,
     OFF_RIGHT,
@@ -84,14 +83,21 @@ def no_effect(s: State) -> None:
     tell(s.log, "It has no effect.")
 
 
+def cited(card: int) -> str:
+    """7 Where the rules tell of this card's Event."""
+    return f"{'7.1' if CARD_SIDE[card] == TEUTONS else '7.3'} {CARD_IDS[card].upper()}"
+
+
 def shift_one(
-    s: State, side: int, targets: list[Action], shifts: list[int], rule: str
+    s: State, card: int, targets: list[Action], shifts: list[int], side: int = -1
 ) -> Rules[None]:
-    """7.0.1 The side picks one marker and one of the shifts; nothing if there is no target."""
+    """7.0.1 The card's side, or another, picks one marker and one of the shifts, if it can."""
+    if side < 0:
+        side = CARD_SIDE[card]
     if not targets:
         tell(s.log, "There is no marker to shift.")
         return
-    act: Action = yield Ask(s.seat[side], targets, "Which marker is shifted?", rule)
+    act: Action = yield Ask(s.seat[side], targets, "Which marker is shifted?", cited(card))
     options = SHIFT([2 + n for n in shifts])
     boxes = (yield from pick(Ask(s.seat[side], options, "How far?", "2.2.3"))) - 2
     lord = act.noun
@@ -103,26 +109,34 @@ def shift_one(
         tell(s.log, f"The Service of {WHO[lord]} goes to {in_words(s.service[lord])}.")
 
 
-def grand_prince(s: State) -> Rules[None]:
+SHIFTS: dict[int, list[int]] = {
+    T12: [-2, 2],
+    R10: [-2, -1, 0, 1, 2],
+    R11: [-1, 0, 1],
+    R17: [-1, 1],
+}
+
+
+def shift_named(s: State, card: int) -> Rules[None]:
+    """7.1 T12, 7.3 R10, 7.3 R11, 7.3 R17: a marker of one of the Lords whom the card names.
+
+    The bans of R11 and R17 last this Levy.
+    """
+    yield from shift_one(s, card, markers(s, TARGET_LORDS[card]), SHIFTS[card])
+
+
+def grand_prince(s: State, card: int) -> Rules[None]:
     """7.1 T1 Grand Prince: with both princes on map only the later Service marker."""
-    targets = markers(s, [ALEKSANDR, ANDREY])
-    if s.where[ALEKSANDR] >= 0 and s.where[ANDREY] >= 0:
-        one, other = s.service[ALEKSANDR], s.service[ANDREY]
-        if 0 < one < OFF_RIGHT and not 0 < other < OFF_RIGHT:
-            targets = [SERVICE[ALEKSANDR]]
-        elif 0 < other < OFF_RIGHT and not 0 < one < OFF_RIGHT:
-            targets = [SERVICE[ANDREY]]
-        elif 0 < one < OFF_RIGHT and one != other:
-            targets = [SERVICE[ALEKSANDR if one > other else ANDREY]]
-    yield from shift_one(s, TEUTONS, targets, [-2, 2], "7.1 T1")
+    princes = TARGET_LORDS[card]
+    targets = markers(s, princes)
+    if all(s.where[lord] >= 0 for lord in princes):
+        within = [lord for lord in princes if 0 < s.service[lord] < OFF_RIGHT]
+        latest = max([s.service[lord] for lord in within], default=0)
+        targets = SERVICE([i for i in within if s.service[i] == latest] or princes)
+    yield from shift_one(s, card, targets, [-2, 2])
 
 
-def khan_baty(s: State) -> Rules[None]:
-    """7.1 T12 Khan Baty: as T1, but either Service marker."""
-    yield from shift_one(s, TEUTONS, markers(s, [ALEKSANDR, ANDREY]), [-2, 2], "7.1 T12")
-
-
-def torzhok(s: State) -> Rules[None]:
+def torzhok(s: State, card: int) -> Rules[None]:
     """7.1 T2 Torzhok: three Assets of Domash (one at a time, next), or three Coin of the Veche."""
     options: list[Action] = []
     if s.where[DOMASH] >= 0:
@@ -132,7 +146,7 @@ def torzhok(s: State) -> Rules[None]:
     if not options:
         no_effect(s)
         return
-    act: Action = yield Ask(s.seat[TEUTONS], options, "Who is robbed?", "7.1 T2")
+    act: Action = yield Ask(s.seat[TEUTONS], options, "Who is robbed?", cited(card))
     if act is not FROM_VECHE.act:
         s.to_strip = 3
         tell(s.log, f"{does(DOMASH, 'is')} robbed of up to 3 Assets.")
@@ -140,7 +154,7 @@ def torzhok(s: State) -> Rules[None]:
     before = s.veche_coin
     while s.veche_coin and before - s.veche_coin < 3:
         options = [REMOVE[VECHE_COIN], *_enough(s)]
-        act = yield Ask(s.seat[TEUTONS], options, "Rob the Veche of a Coin?", "7.1 T2")
+        act = yield Ask(s.seat[TEUTONS], options, "Rob the Veche of a Coin?", cited(card))
         if act is DONE.act:
             break
         s.veche_coin -= 1
@@ -170,33 +184,28 @@ def strip(s: State) -> Rules[bool]:
     return True
 
 
-def pope_gregory(s: State) -> Rules[None]:
+def pope_gregory(s: State, card: int) -> Rules[None]:
     """7.1 T11 Pope Gregory: one Teutonic cylinder comes 1 box nearer; the card turns to Crusade."""
     targets = CYLINDER([lord for lord in LORDS_OF[TEUTONS] if s.cylinder[lord] >= 0])
-    yield from shift_one(s, TEUTONS, targets, [-1], "7.1 T11")
+    yield from shift_one(s, card, targets, [-1])
 
 
-def _harvest(s: State, side: int, rule: str) -> Rules[None]:
+def bountiful_harvest(s: State, card: int) -> Rules[None]:
+    """7.1 T14, 7.3 R18 Bountiful Harvest: an enemy Ravaged marker goes."""
+    side = CARD_SIDE[card]
     fields = [p for p in range(LOCALES) if s.ravaged[p] and TERRITORY[p] == side]
     if not fields:
         no_effect(s)
         return
-    place = yield from pick(Ask(s.seat[side], REGROW(fields), "Which Locale recovers?", rule))
+    prompt = "Which Locale recovers?"
+    place = yield from pick(Ask(s.seat[side], REGROW(fields), prompt, cited(card)))
     s.ravaged[place] = 0
     tell(s.log, f"{AT[place]} recovers from Ravage.")
 
 
-def harvest_of_the_teutons(s: State) -> Rules[None]:
-    """7.1 T14 Bountiful Harvest: a Russian Ravaged marker goes."""
-    yield from _harvest(s, TEUTONS, "7.1 T14")
-
-
-def harvest_of_the_russians(s: State) -> Rules[None]:
-    """7.3 R18 Bountiful Harvest: a Teutonic Ravaged marker goes."""
-    yield from _harvest(s, RUSSIANS, "7.3 R18")
-
-
-def _mindaugas(s: State, side: int, card: int, rule: str) -> Rules[None]:
+def mindaugas(s: State, card: int) -> Rules[None]:
+    """7.1 T15, 7.3 R12 Mindaugas: an own Ravaged marker near Ostrov, or near Rositten."""
+    side = CARD_SIDE[card]
     places = [
         place
         for place in TARGET_LOCALES[card]
@@ -208,50 +217,25 @@ def _mindaugas(s: State, side: int, card: int, rule: str) -> Rules[None]:
         no_effect(s)
         return
     prompt = "Where do the Lithuanians raid?"
-    place = yield from pick(Ask(s.seat[side], PLACE(places), prompt, rule))
+    place = yield from pick(Ask(s.seat[side], PLACE(places), prompt, cited(card)))
     s.ravaged[place] = 1
     tell(s.log, f"Lithuanians ravage {AT[place]} for the {SIDE_NAMES[side]}.")
 
 
-def mindaugas_of_the_teutons(s: State) -> Rules[None]:
-    """7.1 T15 Mindaugas: a Teutonic Ravaged marker near Ostrov."""
-    yield from _mindaugas(s, TEUTONS, T15, "7.1 T15")
-
-
-def mindaugas_of_the_russians(s: State) -> Rules[None]:
-    """7.3 R12 Mindaugas: a Russian Ravaged marker near Rositten."""
-    yield from _mindaugas(s, RUSSIANS, R12, "7.3 R12")
-
-
-def swedish_crusade(s: State) -> Rules[None]:
+def swedish_crusade(s: State, card: int) -> Rules[None]:
     """7.1 T18 Swedish Crusade: Vladislav and Karelians 1 box each, either way."""
-    for lord in sorted(TARGET_LORDS[T18], reverse=True):
-        yield from shift_one(s, TEUTONS, markers(s, [lord]), [-1, 1], "7.1 T18")
+    for lord in sorted(TARGET_LORDS[card], reverse=True):
+        yield from shift_one(s, card, markers(s, [lord]), [-1, 1])
 
 
-def osilian_revolt(s: State) -> Rules[None]:
+def osilian_revolt(s: State, card: int) -> Rules[None]:
     """7.3 R9 Osilian Revolt: the Teutons choose; not him at the left edge if the other is not."""
-    lords = [lord for lord in (ANDREAS, HEINRICH) if s.where[lord] >= 0]
+    lords = [lord for lord in TARGET_LORDS[card] if s.where[lord] >= 0]
     far = [lord for lord in lords if s.service[lord] > 1]
-    yield from shift_one(s, TEUTONS, SERVICE(far or lords), [-2], "7.3 R9")
+    yield from shift_one(s, card, SERVICE(far or lords), [-2], TEUTONS)
 
 
-def batu_khan(s: State) -> Rules[None]:
-    """7.3 R10 Batu Khan: Andreas up to 2 boxes."""
-    yield from shift_one(s, RUSSIANS, markers(s, [ANDREAS]), [-2, -1, 0, 1, 2], "7.3 R10")
-
-
-def valdemar(s: State) -> Rules[None]:
-    """7.3 R11 Valdemar: Knud & Abel up to 1 box; their ban lasts this Levy."""
-    yield from shift_one(s, RUSSIANS, markers(s, TARGET_LORDS[R11]), [-1, 0, 1], "7.3 R11")
-
-
-def dietrich(s: State) -> Rules[None]:
-    """7.3 R17 Dietrich von Grüningen: Andreas or Rudolf 1 box; both banned this Levy."""
-    yield from shift_one(s, RUSSIANS, markers(s, TARGET_LORDS[R17]), [-1, 1], "7.3 R17")
-
-
-def prussian_revolt(s: State) -> Rules[None]:
+def prussian_revolt(s: State, card: int) -> Rules[None]:
     """7.3 R14 Prussian Revolt: Andreas is called to an empty Riga, or delayed 2 boxes."""
     if s.cylinder[ANDREAS] >= 0:
         shift_cylinder(s, ANDREAS, 2)
@@ -279,13 +263,13 @@ def _empty(s: State, place: int) -> bool:
     )
 
 
-def death_of_the_pope(s: State) -> Rules[None]:
+def death_of_the_pope(s: State, card: int) -> Rules[None]:
     """7.3 R15 Death of the Pope: William of Modena goes, and stays away this Levy."""
     if in_play(s, T13):
         yield from leave_play(s, T13)
 
 
-def tempest(s: State) -> Rules[None]:
+def tempest(s: State, card: int) -> Rules[None]:
     """7.3 R16 Tempest: one Teutonic Lord loses his Ships, half of them with Cogs."""
     lords = on_map(s, TEUTONS)
     if not s.hidden_mats:
@@ -293,7 +277,7 @@ def tempest(s: State) -> Rules[None]:
     if not lords:
         no_effect(s)
         return
-    lord = yield from pick(Ask(s.seat[RUSSIANS], LORD(lords), "Whose Ships sink?", "7.3 R16"))
+    lord = yield from pick(Ask(s.seat[RUSSIANS], LORD(lords), "Whose Ships sink?", cited(card)))
     ships = s.assets[lord][SHIP]
     lost = (ships + 1) // 2 if has(s, lord, COGS) else ships
     s.assets[lord][SHIP] -= lost
@@ -301,21 +285,21 @@ def tempest(s: State) -> Rules[None]:
     tell_mat(s, lord, f"A tempest sinks {one(SHIP, lost)} of {WHO[lord]}.", others)
 
 
-EVENTS: dict[int, Callable[[State], Rules[None]]] = {
+EVENTS: dict[int, Callable[[State, int], Rules[None]]] = {
     T1: grand_prince,
     T2: torzhok,
     T11: pope_gregory,
-    T12: khan_baty,
-    T14: harvest_of_the_teutons,
-    T15: mindaugas_of_the_teutons,
+    T12: shift_named,
+    T14: bountiful_harvest,
+    T15: mindaugas,
     T18: swedish_crusade,
     R9: osilian_revolt,
-    R10: batu_khan,
-    R11: valdemar,
-    R12: mindaugas_of_the_russians,
+    R10: shift_named,
+    R11: shift_named,
+    R12: mindaugas,
     R14: prussian_revolt,
     R15: death_of_the_pope,
     R16: tempest,
-    R17: dietrich,
-    R18: harvest_of_the_russians,
+    R17: shift_named,
+    R18: bountiful_harvest,
 }

@@ -185,7 +185,7 @@ def resolve(s: State) -> Rules[None]:
     card = s.event
     s.event = -1
     if card in EVENTS:
-        yield from EVENTS[card](s)
+        yield from EVENTS[card](s, card)
     if card == T11:
         s.drawn.remove(T11)
         enter_play(s, T11)
