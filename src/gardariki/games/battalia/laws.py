@@ -39,6 +39,7 @@ from gardariki.games.battalia.state import (
     DRAFT,
     GATE,
     MAP,
+    NIGHT,
     NO_VALLEYS,
     OUTSIDE,
     ROAD,
@@ -196,10 +197,9 @@ def _player(s: State, seat: int) -> list[str]:
         broken.append(f"{who}: a doubled card is not in hand (B18.4)")
     if p.pool_supply < 0 or p.pool_other < 0:
         broken.append(f"{who} owes movement points (B9.2)")
-    if s.phase == DAWN and len(p.hand) < F.hand and (p.nation or p.top or p.shelter):
-        deposed = p.queen == DEPOSED or p.king == DEPOSED
-        if not deposed:
-            broken.append(f"{who} has {len(p.hand)} cards at dawn (B28.3)")
+    rested = s.sides[s.side - 1] if s.phase in (DAWN, NIGHT) and s.side else []
+    if seat in rested and len(p.hand) < F.hand and (p.nation or p.top or p.shelter):
+        broken.append(f"{who} has {len(p.hand)} cards after dusk (B28.3)")
     return broken
 
 

@@ -11,7 +11,7 @@ import random
 from gardariki.engine.errors import IllegalAction
 from gardariki.engine.game import Pile
 from gardariki.engine.words import Verb
-from gardariki.games.battalia.data import TYPE
+from gardariki.games.battalia.data import LAYOUTS, TYPE, squares
 from gardariki.games.battalia.rules.actions import can_go_on_with
 from gardariki.games.battalia.rules.attack import attacks
 from gardariki.games.battalia.rules.cards import could_hide
@@ -71,8 +71,6 @@ def secrets(s: State) -> list[Pile]:
 
 def _found(s: State, valley: int) -> list[int]:
     """B20.4 Everybody knows the buildings that were discovered."""
-    from gardariki.games.battalia.data import LAYOUTS, squares
-
     corners = squares(LAYOUTS[s.layout].valleys[valley].buildings)
     return [ALL if s.exits[at] < 16 else 0 for at in corners]
 

@@ -33,10 +33,10 @@ from gardariki.games.battalia.data import (
     UNIT_DECKS,
     F,
 )
-from gardariki.games.battalia.rules.battle import strength_lines, total
 from gardariki.games.battalia.rules.cards import deck_size
 from gardariki.games.battalia.rules.ending import points
-from gardariki.games.battalia.rules.lines import line_words
+from gardariki.games.battalia.rules.strength import strength_lines, total
+from gardariki.games.battalia.rules.telling import line_words
 from gardariki.games.battalia.state import (
     ATTACKER,
     CITY,

@@ -28,9 +28,10 @@ from gardariki.games.battalia.board.pool import (
 )
 from gardariki.games.battalia.board.scene import battle_pane, line_pane
 from gardariki.games.battalia.data import IN_USE, KIND, TYPE
-from gardariki.games.battalia.rules.battle import strength_lines
 from gardariki.games.battalia.rules.ending import points
-from gardariki.games.battalia.rules.lines import line_words, lit
+from gardariki.games.battalia.rules.lines import lit
+from gardariki.games.battalia.rules.strength import strength_lines
+from gardariki.games.battalia.rules.telling import line_words
 from gardariki.games.battalia.state import ATTACKER, DAWN, DEFENDER, State
 
 GAME = "battalia"

@@ -12,8 +12,8 @@ from gardariki.engine.log import SEATS, plain
 from gardariki.games.battalia.board import signs
 from gardariki.games.battalia.board.cards import drawn
 from gardariki.games.battalia.data import SQUARE_IDS, TYPE_NAMES
-from gardariki.games.battalia.rules.battle import strength_lines, total
-from gardariki.games.battalia.rules.lines import line_words
+from gardariki.games.battalia.rules.strength import strength_lines, total
+from gardariki.games.battalia.rules.telling import line_words
 from gardariki.games.battalia.state import ATTACKER, DEFENDER, Battle, Laid, State
 
 WIDE: Final = 700.0

@@ -49,24 +49,10 @@ from gardariki.games.battalia.rules.cities import (
     raise_city,
     upgradable,
 )
-from gardariki.games.battalia.rules.effects import (
-    Doing,
-    carry_out,
-    choose_site,
-    exchange_unit,
-    kinds_left,
-    matching,
-    possible,
-    stormevent,
-)
+from gardariki.games.battalia.rules.effects import carry_out, possible, stormevent
 from gardariki.games.battalia.rules.fork import could_fork, fork_can_go_on, play_fork
-from gardariki.games.battalia.rules.lines import (
-    can_be_eclipsed,
-    can_eclipse,
-    can_go_on,
-    lit,
-    pay,
-)
+from gardariki.games.battalia.rules.gains import Doing, exchange_unit, kinds_left, matching
+from gardariki.games.battalia.rules.lines import can_be_eclipsed, can_eclipse, lit
 from gardariki.games.battalia.rules.map import (
     ROAD_DECKS,
     gate_square,
@@ -93,6 +79,7 @@ from gardariki.games.battalia.rules.movement import (
     pay_leap,
 )
 from gardariki.games.battalia.rules.npcs import pay_metamorpha, tribute_options
+from gardariki.games.battalia.rules.paying import can_go_on, pay
 from gardariki.games.battalia.rules.potions import drinkable, frozen
 from gardariki.games.battalia.rules.prices import (
     acquire_price,
@@ -106,6 +93,7 @@ from gardariki.games.battalia.rules.prices import (
     road_price,
     upgrade_price,
 )
+from gardariki.games.battalia.rules.terraforming import choose_site
 from gardariki.games.battalia.rules.trade import (
     build_post,
     post_squares,

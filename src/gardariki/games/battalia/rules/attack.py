@@ -5,14 +5,9 @@ from __future__ import annotations
 from gardariki.engine.questions import Ask, Rules, pick
 from gardariki.engine.words import Action
 from gardariki.games.battalia.data import AROUND, BOOK, FORTUNE, MODES, TYPE, F
-from gardariki.games.battalia.rules.battle import (
-    Muster,
-    can_open,
-    make_battle,
-    targets_at,
-)
 from gardariki.games.battalia.rules.cards import faces, is_ranged, is_weapon
 from gardariki.games.battalia.rules.cities import at_words
+from gardariki.games.battalia.rules.muster import Muster, can_open, make_battle, targets_at
 from gardariki.games.battalia.state import State
 from gardariki.games.battalia.words import ATTACK, BOTH, TARGET, TARGET_SQUARE, WORDS
 

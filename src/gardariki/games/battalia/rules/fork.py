@@ -21,25 +21,20 @@ from gardariki.games.battalia.rules.cities import (
     raise_city,
     upgradable,
 )
-from gardariki.games.battalia.rules.effects import (
-    choose_site,
-    kinds_left,
-    road_shapes,
-    take_artefact,
-)
+from gardariki.games.battalia.rules.gains import kinds_left, take_artefact
 from gardariki.games.battalia.rules.lines import (
     NO_HEAD,
     TRUNK,
     Price,
     can_eclipse,
-    can_go_on,
     enough_fuel,
-    pay,
     payable,
 )
-from gardariki.games.battalia.rules.map import sites
+from gardariki.games.battalia.rules.map import TURNS, rotations, sites
 from gardariki.games.battalia.rules.means import trunk_ranks
+from gardariki.games.battalia.rules.paying import can_go_on, pay
 from gardariki.games.battalia.rules.potions import frozen
+from gardariki.games.battalia.rules.terraforming import choose_site, road_shapes
 from gardariki.games.battalia.rules.trade import build_post, post_squares
 from gardariki.games.battalia.state import HEAD, OpenLine, State
 from gardariki.games.battalia.words import (
@@ -147,8 +142,6 @@ def _two_roads(s: State, seat: int) -> bool:
     squares = {site.square for site in sites(s, seat).sites if site.decks & 15}
     if len(squares) != 1:
         return len(squares) > 1
-    from gardariki.games.battalia.rules.map import TURNS, rotations
-
     at = squares.pop()
     for deck in road_shapes(s, seat):
         for turn, mask in TURNS[deck]:

@@ -1,4 +1,4 @@
-"""B5.2, B7, B30.3 Lines: what a price demands, how it can be paid card by card, minimality.
+"""B5.2, B7, B30.3 Lines: what a price demands, and how it can be paid card by card; minimality.
 
 A line that is being paid is a `Config`: the types still in hand, the units laid, what fuel is
 missing. `moves` lists what can be laid next, as the words in which it is said and the Config
@@ -10,9 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from gardariki.engine.errors import IllegalAction
-from gardariki.engine.log import SEATS, tell
-from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.battalia.data import (
     AMULET,
@@ -41,13 +38,9 @@ from gardariki.games.battalia.language import CROWN
 from gardariki.games.battalia.language import LABOUR as LABOUR_ROLE
 from gardariki.games.battalia.language import WEAPON as WEAPON_ROLE
 from gardariki.games.battalia.rules.cards import (
-    a_card,
     can_suspend,
     faces,
-    find,
     hand_types,
-    leave_hand,
-    suspend,
 )
 from gardariki.games.battalia.state import (
     ARMS,
@@ -55,8 +48,6 @@ from gardariki.games.battalia.state import (
     HEAD,
     LABOUR,
     MODIFIER,
-    Laid,
-    OpenLine,
     State,
 )
 from gardariki.games.battalia.words import (
@@ -71,18 +62,36 @@ from gardariki.games.battalia.words import (
 )
 from gardariki.games.battalia.words import FUEL as FUEL_VERB
 
-# What a head demands
 NO_HEAD: Final = 0
+
+
 LABOURERS: Final = 1  # n labour: frimen, or a tool
+
+
 EQUALS: Final = 2  # n units of one and the same rank, from low to high
+
+
 ONE: Final = 3  # one unit of rank low or higher
+
+
 ARMED: Final = 4  # a weapon
+
+
 TRUNK: Final = 5  # two units of one rank and faction (B5.3)
 
+
 SCROLL_STAGE: Final = 1
+
+
 CROWN_STAGE: Final = 2
+
+
 TITLE_STAGE: Final = 3
+
+
 AMULET_STAGE: Final = 4
+
+
 SUPPLY_ROLE: Final = 11  # of `as_kind`: 0 to 3 units, 4 to 10 artefacts
 
 
@@ -631,196 +640,4 @@ def _plain_moves(s: State, price: Price, c: Config) -> list[Move]:
         if able:
             rest = without(types, kind)
             _unit_moves(price, c, last, kind, kind, rest, (LAY[kind],), found)
-    return found
-
-
-def choose_move(seat: int, offered: list[Move], prompt: str, rule: str) -> Rules[Move]:
-    """Ask for one of the moves, word by word."""
-    depth = 0
-    while True:
-        options: list[Action] = []
-        for move in offered:
-            if move.path[depth] not in options:
-                options.append(move.path[depth])
-        act: Action = yield Ask(seat, options, prompt, rule)
-        offered = [move for move in offered if move.path[depth] is act]
-        depth += 1
-        if len(offered[0].path) == depth:
-            return offered[0]
-        prompt = _DETAILS.get(offered[0].path[depth].verb.name, prompt)
-
-
-_DETAILS: dict[str, str] = {
-    "sacrifice": "Which card is sacrificed to limbo for the Fanatic?",
-    "as_rank": "As which rank shall the unit count?",
-    "as_colour": "Of which faction shall it be?",
-    "by": "By how many ranks does the title raise the unit?",
-    "as_kind": "What shall the card stand for?",
-    "as_ga": "Which Great Artefact shall the Fortune card copy?",
-}
-
-
-def lay(s: State, seat: int, line: OpenLine, move: Move) -> None:
-    """B5.2 A card is laid into the open line."""
-    p = s.players[seat]
-    card = find(p, move.kind, p.hand)
-    leave_hand(p, card)
-    if move.path[0].verb is ECLIPSE:
-        s.potion_used[SOLAR_ECLIPSED] = True
-        tell(s.log, f"{SEATS[seat]} lets {a_card(card)} stand for another card (Solar Eclipsed).")
-    laid = Laid(card, move.role, move.face, lit=move.lit)
-    if move.sacrifice >= 0:
-        offered = find(p, move.sacrifice, p.hand)
-        suspend(s, p, offered)
-        tell(s.log, f"{SEATS[seat]} sacrifices {a_card(offered)} for a Fanatic.")
-    if move.role == HEAD:
-        _write(laid, move.after.units[-1])
-    elif move.role == MODIFIER:
-        place = max(i for i, other in enumerate(line.cards) if other.role == HEAD)
-        laid.onto = place
-        _write(line.cards[place], move.after.units[-1])
-    line.cards.append(laid)
-
-
-def _write(laid: Laid, unit: Unit) -> None:
-    laid.rank = rank_of(unit)
-    laid.faction = unit.faction
-    laid.copies = unit.copies
-    laid.stage = unit.stage
-    laid.closed = unit.closed
-    laid.base = unit.base
-    laid.scroll = unit.scroll
-    laid.crown = unit.crown
-    laid.title = unit.title
-    laid.amulet = unit.amulet
-
-
-def config(s: State, line: OpenLine, price: Price) -> Config:
-    """The line as it lies there."""
-    p = s.players[line.seat]
-    units: tuple[Unit, ...] = ()
-    if price.head != NO_HEAD:
-        units = tuple(
-            Unit(u.base, u.faction, u.scroll, u.crown, u.title, u.copies, u.amulet, u.closed)
-            for u in line.cards
-            if u.role == HEAD
-        )
-    return Config(
-        tuple(hand_types(p)),
-        units,
-        line.need,
-        line.fuelled,
-        line.headed,
-        can_eclipse(s, line.seat),
-        TYPE[p.doubled] if p.doubled >= 0 else -1,
-    )
-
-
-def _note(line: OpenLine, c: Config) -> None:
-    line.started = True
-    line.need = c.need
-    line.fuelled = c.fuelled
-    line.headed = c.headed
-
-
-def complete(c: Config, branches: Branches | None) -> bool:
-    """Is everything paid? Of a trunk only the units."""
-    return c.headed and (c.need <= 0 or branches is not None)
-
-
-def pay(
-    s: State,
-    line: OpenLine,
-    price: Price,
-    what: str,
-    rule: str,
-    branches: Branches | None = None,
-) -> Rules[bool]:
-    """B30.3 One card is laid: head first, each unit followed by its modifiers, then fuel.
-
-    True when the price is met; else the beat ends, and the next goes on with the line.
-    """
-    seat = line.seat
-    if not line.started:
-        c = opening(s, seat, price)
-        _note(line, c)
-    else:
-        c = config(s, line, price)
-    if complete(c, branches):
-        return True
-    offered = open_moves(s, seat, price, c, branches)
-    if not offered:
-        raise IllegalAction("only an imagined hand cannot finish the line that it has begun")
-    prompt = f"Lay a card to {what}." if not c.headed else f"Pay a supply to {what}."
-    move = yield from choose_move(seat, offered, prompt, rule)
-    lay(s, seat, line, move)
-    _note(line, move.after)
-    return complete(move.after, branches)
-
-
-def can_go_on(s: State, line: OpenLine, price: Price, branches: Branches | None = None) -> bool:
-    """Can the line be finished with what is in hand?"""
-    seat = line.seat
-    c = config(s, line, price) if line.started else opening(s, seat, price)
-    return complete(c, branches) or finishes(s, seat, price, c, branches)
-
-
-def line_words(s: State) -> list[str]:
-    """B28.2 The line under construction in words: goal, what lies there, what is still needed."""
-    from gardariki.games.battalia.rules.fork import TRUNK_PRICE, branch_supplies
-    from gardariki.games.battalia.rules.prices import price_of, price_words
-    from gardariki.games.battalia.words import FORK, WORDS
-
-    line = s.line
-    if line is None:
-        return []
-    goal = WORDS.actions[line.goal]
-    words = [goal.label]
-    price = price_of(s, goal)
-    if goal.verb is FORK:
-        price = TRUNK_PRICE if line.fork < 2 else None
-        if line.branch >= 0:
-            branch = WORDS.actions[line.branch]
-            words.append(f"{'First' if line.fork == 2 else 'Second'} branch: {branch.label}")
-            price = Price(NO_HEAD, supplies=branch_supplies(branch))
-    if price is None:
-        return words
-    c = config(s, line, price) if line.started else opening(s, line.seat, price)
-    words += _laid_words(price, c, line)
-    if price.head == TRUNK:
-        words.append("Needed: two units of one rank and faction")
-    elif not line.cards:
-        words.append(f"Needed: {price_words(price)}")
-    known = all(card >= 0 for card in s.players[line.seat].hand)
-    if known and not c.headed and price.head == EQUALS:
-        ranks = sorted(reachable_ranks(s, line.seat, price, c))
-        if len(ranks) > 1 or (ranks and price.low != price.high):
-            words.append("Can become: rank " + ", ".join(map(str, ranks)))
-    return words
-
-
-def _laid_words(price: Price, c: Config, line: OpenLine) -> list[str]:
-    """What the cards laid so far make, and what is missing."""
-    words: list[str] = []
-    if c.units:
-        made = sum(unit.copies for unit in c.units)
-        rank = rank_of(c.units[0])
-        if price.head == ONE:
-            words.append(f"Laid: a unit of rank {rank}")
-        else:
-            words.append(f"Laid: {made} of {price.n}, rank {rank}")
-    elif any(laid.role == LABOUR for laid in line.cards):
-        words.append(f"Laid: {price.n} labour")
-    if price.supplies and (c.headed or price.head == NO_HEAD):
-        words.append(f"Supplies to pay: {max(0, c.need)} of {price.supplies}")
-    return words
-
-
-def reachable_ranks(s: State, seat: int, price: Price, c: Config) -> set[int]:
-    """The ranks of units with which the line can still be finished: the levels of a city."""
-    if c.headed:
-        return {rank_of(c.units[0])} if c.units and minimal(price, c.units) else set()
-    found: set[int] = set()
-    for move in moves(s, seat, price, c):
-        found |= reachable_ranks(s, seat, price, move.after)
     return found

@@ -10,7 +10,8 @@ from gardariki.games.battalia.data import ABILITIES, COLUMNS, TERRAIN_NAMES, TYP
 from gardariki.games.battalia.rules.attack import can_attack_around
 from gardariki.games.battalia.rules.cards import a_card, take_type
 from gardariki.games.battalia.rules.cities import at_words
-from gardariki.games.battalia.rules.effects import Doing, carry_out, possible
+from gardariki.games.battalia.rules.effects import carry_out, possible
+from gardariki.games.battalia.rules.gains import Doing
 from gardariki.games.battalia.rules.map import gate_square, gates, rectangle
 from gardariki.games.battalia.rules.movement import HERO, empty_pool
 from gardariki.games.battalia.rules.potions import frozen, turn_potions

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from gardariki.engine.words import Action
 from gardariki.games.battalia.data import F
-from gardariki.games.battalia.rules.lines import (
-    ARMED,
-    EQUALS,
-    LABOURERS,
-    NO_HEAD,
-    ONE,
-    Price,
-)
+from gardariki.games.battalia.rules.lines import ARMED, EQUALS, LABOURERS, NO_HEAD, ONE, Price
 from gardariki.games.battalia.state import CROSSROAD, State
 from gardariki.games.battalia.words import (
     ACQUIRE,

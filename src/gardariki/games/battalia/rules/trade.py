@@ -12,7 +12,8 @@ from gardariki.games.battalia.rules.cards import (
     marks,
     put_back,
 )
-from gardariki.games.battalia.rules.effects import kinds_left, take_artefact
+from gardariki.games.battalia.rules.cities import at_words
+from gardariki.games.battalia.rules.gains import kinds_left, take_artefact
 from gardariki.games.battalia.rules.map import sites
 from gardariki.games.battalia.state import ROAD, Player, State
 from gardariki.games.battalia.words import TRADE_ARTEFACT, TRADE_CHEST, TRADE_SUPPLIES
@@ -30,8 +31,6 @@ def build_post(s: State, seat: int, at: int) -> None:
     p = s.players[seat]
     p.posts.append(at)
     starred = len(p.posts) >= F.posts
-    from gardariki.games.battalia.rules.cities import at_words
-
     more = ", and both posts show the star" if starred else ""
     tell(s.log, f"{SEATS[seat]} builds a trade post at {at_words(at)}{more}.")
 

@@ -26,14 +26,9 @@ from gardariki.games.battalia.rules.cities import (
     raise_city,
     rising,
 )
-from gardariki.games.battalia.rules.effects import (
-    choose_great,
-    fortune,
-    give,
-    great_choices,
-    take_artefact,
-)
 from gardariki.games.battalia.rules.ending import check_cities
+from gardariki.games.battalia.rules.fortune import choose_great, fortune, great_choices
+from gardariki.games.battalia.rules.gains import give, take_artefact
 from gardariki.games.battalia.rules.map import gate_square, gates
 from gardariki.games.battalia.rules.movement import HERO, empty_pool
 from gardariki.games.battalia.state import (
