@@ -10,6 +10,7 @@ Where the burning of a fifth city can end the game, whoever would win by it is f
 from __future__ import annotations
 
 import heapq
+from typing import TypeVar
 
 from gardariki.games.vikings.data import (
     CITY_OF,
@@ -37,6 +38,9 @@ from gardariki.games.vikings.state import (
     TURNS,
     State,
 )
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 TURN_WORTH = 1.1  # rubles that a turn earns: what an idle one costs
 STEP = TURN_WORTH / 3  # so much for a river step
@@ -74,6 +78,14 @@ _voyages: dict[tuple[Geometry, tuple[int, ...], tuple[int, ...]], float] = {}
 _ways: dict[tuple[Geometry, tuple[int, ...], tuple[int, ...]], list[float]] = {}
 
 
+def remember(memory: dict[K, V], key: K, value: V) -> V:
+    """Keep a value, in a memory that is emptied when it is full."""
+    if len(memory) > _MANY:
+        memory.clear()
+    memory[key] = value
+    return value
+
+
 def legs(g: Geometry, free: int, tile: int, used: int) -> Legs:
     """V4 The cheapest ways; `free` has a bit for each city that can be entered without a fee.
 
@@ -81,12 +93,7 @@ def legs(g: Geometry, free: int, tile: int, used: int) -> Legs:
     """
     key = (g, free, tile, used)
     found = _legs.get(key)
-    if found is None:
-        if len(_legs) > _MANY:
-            _legs.clear()
-        found = _sail_everywhere(g, free, tile, used)
-        _legs[key] = found
-    return found
+    return found or remember(_legs, key, _sail_everywhere(g, free, tile, used))
 
 
 def _sail_everywhere(g: Geometry, free: int, tile: int, used: int) -> Legs:
@@ -206,13 +213,10 @@ def voyage(s: State, g: Geometry, seat: int, tile: int, used: int) -> float:
     ship = (free, shut, tile, used, goods[0], goods[1], goods[2], hold, money, pays)
     key = (g, ship, tuple(demand))
     found = _voyages.get(key)
-    if found is None:
-        if len(_voyages) > _MANY:
-            _voyages.clear()
-        search = Voyage(g, free, shut, demand, pays)
-        found = search.best(tile, used, goods, hold, money, STOPS)
-        _voyages[key] = found
-    return found
+    if found is not None:
+        return found
+    search = Voyage(g, free, shut, demand, pays)
+    return remember(_voyages, key, search.best(tile, used, goods, hold, money, STOPS))
 
 
 def worth(s: State, g: Geometry, seat: int) -> float:
@@ -311,12 +315,7 @@ def _on_the_way(s: State, g: Geometry, seat: int) -> float:
     for player in s.players:
         ships += [player.money, player.tile, player.large, *player.goods, -1, *player.hand, -1]
     key = (g, tuple(pieces), tuple(ships))
-    figures = _ways.get(key)
-    if figures is None:
-        if len(_ways) > _MANY:
-            _ways.clear()
-        figures = _best_stop(s, g)
-        _ways[key] = figures
+    figures = _ways.get(key) or remember(_ways, key, _best_stop(s, g))
     return figures[seat]
 
 
