@@ -25,7 +25,7 @@ CELL: Final = 4.0  # the grid on which places are sought
 SHRINK: Final = (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55)
 
 
-def border(a: Point, b: Point, waver: float = 0.07) -> list[Point]:
+def border(a: Point, b: Point, waver: float = 0.12) -> list[Point]:
     """The points of a border from corner to corner, `b` left out; the same from either side.
 
     >>> border((0, 0), (90, 0))[1:] == border((90, 0), (0, 0))[:0:-1]
@@ -33,7 +33,7 @@ def border(a: Point, b: Point, waver: float = 0.07) -> list[Point]:
     """
     first, last = sorted((a, b))
     long = math.dist(first, last)
-    count = int(long // 22)
+    count = int(long // 28)
     source = seed(*first, *last)
     between: list[Point] = []
     for i in range(1, count + 1):
@@ -41,12 +41,12 @@ def border(a: Point, b: Point, waver: float = 0.07) -> list[Point]:
         off = source.uniform(-waver, waver) * min(long, 90.0)
         x = first[0] + (last[0] - first[0]) * k - (last[1] - first[1]) / long * off
         y = first[1] + (last[1] - first[1]) * k + (last[0] - first[0]) / long * off
-        between.append((x, y))
+        between.append((float(round(x)), float(round(y))))
     return [a, *(between if a == first else between[::-1])]
 
 
 @cached
-def outline(corners: Outline, waver: float = 0.07) -> Outline:
+def outline(corners: Outline, waver: float = 0.12) -> Outline:
     """A region's outline with wavering borders, as points."""
     points: list[Point] = []
     for i, corner in enumerate(corners):
@@ -55,24 +55,21 @@ def outline(corners: Outline, waver: float = 0.07) -> Outline:
 
 
 @cached
-def shape(corners: Outline, waver: float = 0.07) -> str:
+def shape(corners: Outline, waver: float = 0.12) -> str:
     """The path of a region's outline, as a hand draws it: corners kept, sides slightly rounded.
 
     Each side is drawn alike from either side, so that no gap opens between neighbours.
     """
-    points = outline(corners, waver)
-    ends = set(corners)
-    n = len(points)
-    parts = [f"M{num(points[0][0])} {num(points[0][1])}"]
-    for i in range(n):
-        b, c = points[i], points[(i + 1) % n]
-        a = b if b in ends else points[i - 1]
-        d = c if c in ends else points[(i + 2) % n]
-        parts.append(
-            f"C{num(b[0] + (c[0] - a[0]) / 6)} {num(b[1] + (c[1] - a[1]) / 6)}"
-            f" {num(c[0] - (d[0] - b[0]) / 6)} {num(c[1] - (d[1] - b[1]) / 6)}"
-            f" {num(c[0])} {num(c[1])}"
-        )
+    parts = [f"M{num(corners[0][0])} {num(corners[0][1])}"]
+    for i, corner in enumerate(corners):
+        end = corners[(i + 1) % len(corners)]
+        bends = border(corner, end, waver)[1:]
+        for k, (x, y) in enumerate(bends):
+            after = bends[k + 1] if k + 1 < len(bends) else None
+            to = end if after is None else ((x + after[0]) / 2, (y + after[1]) / 2)
+            parts.append(f"Q{num(x)} {num(y)} {num(to[0])} {num(to[1])}")
+        if not bends:
+            parts.append(f"L{num(end[0])} {num(end[1])}")
     return "".join(parts) + "z"
 
 
