@@ -311,6 +311,15 @@ def test_draw_two_keep_one_lay_one_open() -> None:
 
 
 @RULE("V8.1", "V11.3")
+def test_nobody_else_sees_what_is_kept() -> None:
+    s = table("T24", "T19", "T11", horde="T23", active=1)
+    m = play(s, "draw_contracts", dice=[0, 0])
+    m.play(m.options[0])
+    assert m.state.players[1].shown == [0]
+    assert [m.view(eyes).players[1].hand[0] >= 0 for eyes in (-1, 0, 1, 2)] == [0, 0, 1, 0]
+
+
+@RULE("V8.1", "V11.3")
 def test_two_equal_contracts_are_kept_after_a_pause_like_any_others() -> None:
     s = table("T24", "T19", horde="T23", deck=["kiev fish", "kiev fish", "murom fish"])
     m = play(s, "draw_contracts", dice=[0, 1], auto=True)

@@ -35,6 +35,8 @@ def test_an_offer_that_is_withdrawn_rules_out_a_special_action() -> None:  # pit
     m.play_all("offer_to 1", "withdraw", "offer_to 1", "withdraw")
     assert "offer_to" not in verbs(m)
     assert m.why("offer_to 1").rule == "V10.4"
+    m.play_all("end_turn", "end_turn")
+    assert words(m, "offer_to") == ["1"]  # a new turn, three new offers
 
 
 @RULE("V3.2", "V3.4")
