@@ -6,6 +6,7 @@ import random
 
 from gardariki.engine.game import Pile
 from gardariki.engine.words import Action, Verb
+from gardariki.games.nevsky import words
 from gardariki.games.nevsky.data import (
     ASSETS,
     CARD_LORDS,
@@ -39,18 +40,6 @@ from gardariki.games.nevsky.state import (
     V_READY,
     State,
 )
-from gardariki.games.nevsky.words import (
-    DROP,
-    FROM_SEATS,
-    FROM_SHIPS,
-    LEVY_TRANSPORT,
-    LEVY_VASSAL,
-    RECEIVE,
-    SPEND,
-    TAKE,
-    WASTE,
-)
-from gardariki.games.nevsky.words import FEED as FEED_WITH
 
 _DEALS = 20
 """How often unseen cards are dealt anew until every mat and the hand has as many as it should."""
@@ -58,8 +47,8 @@ HOLD_KINDS = ["hold-teutonic", "hold-russian"]
 COMMAND_KINDS = ["command-teutonic", "command-russian"]
 
 _OF_THE_MAT: list[Verb] = [
-    TAKE, LEVY_TRANSPORT, LEVY_VASSAL, SPEND, DROP, FEED_WITH, WASTE, RECEIVE, FROM_SEATS,
-    FROM_SHIPS,
+    words.TAKE, words.LEVY_TRANSPORT, words.LEVY_VASSAL, words.SPEND, words.DROP, words.FEED,
+    words.WASTE, words.RECEIVE, words.FROM_SEATS, words.FROM_SHIPS,
 ]  # fmt: skip
 """Answers whose noun is something on a mat."""
 
@@ -217,6 +206,6 @@ def alike(s: State, said: Action, option: Action) -> bool:
         return True
     if not s.hidden_mats or verb not in _OF_THE_MAT or s.combat.kind != NO_COMBAT:
         return False
-    if verb is RECEIVE and s.step == APPROACH:
+    if verb is words.RECEIVE and s.step == APPROACH:
         return said.noun % ASSETS == option.noun % ASSETS
     return True

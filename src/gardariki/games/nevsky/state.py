@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from gardariki.engine.log import Line
-from gardariki.games.nevsky.data import ASSETS, CARDS, LOCALES, LORDS, UNITS, VASSALS
+from gardariki.games.nevsky.data import ASSETS, LOCALES, LORDS, UNITS, VASSALS
 
 # What the next beat is (State.step); the order is that of play
 (
@@ -189,6 +189,3 @@ class State:
     combat: Combat = field(default_factory=Combat)
 
     log: list[Line] = field(default_factory=list)
-
-
-assert CARDS == 42

@@ -7,7 +7,7 @@ from typing import Final
 from gardariki.art.panes import Drawing
 from gardariki.art.pieces import chip, chip_width, die, panel
 from gardariki.art.svg import Offers, box, emblem, glow, group, moved, path, piece, rect, text
-from gardariki.games.nevsky.board.mats import unit_stub, unit_tile
+from gardariki.games.nevsky.board.mats import unit_tile
 from gardariki.games.nevsky.board.tokens import cylinder
 from gardariki.games.nevsky.data import (
     EVENT_NAMES,
@@ -162,7 +162,7 @@ def _fighter(s: State, lord: int, x: float, y: float, offers: Offers) -> str:
         units.append(
             piece(
                 f"fighting-{LORD_IDS[lord]}_{UNIT_IDS[kind]}",
-                unit_stub(kind, s.forces[lord][kind], s.routed[lord][kind]),
+                unit_tile(kind, s.forces[lord][kind], s.routed[lord][kind], narrow=True),
                 at=(43 + i * step, 15),
                 acts=offers.at(name),
                 says=UNIT_NAMES[kind],

@@ -163,33 +163,25 @@ def _news(s: State, lord: int) -> list[str]:
     return parts
 
 
-def unit_tile(kind: int, count: int, routed: int = 0) -> str:
-    """Units of one type, 32 by 34 from the origin: emblem and number, Routed ones in red."""
+def unit_tile(kind: int, count: int, routed: int = 0, narrow: bool = False) -> str:
+    """Units of one type from the origin: emblem, number, Routed ones in red.
+
+    31 by 34, the number beside the emblem; narrow 22 by 44, the number below it.
+    """
+    w, h = (22, 44) if narrow else (31, 34)
+    x, y = (11, 33.5) if narrow else (22, 25)
+    red = (11, 50) if narrow else (6, 29)
+    plate = rect(2, 25, 18, 17, 3, "vellum") if narrow else circle(x, y, 9, "vellum s-night")
     parts = [
-        rect(0, 0, 31, 34, 4, f"{UNIT_GROUNDS[kind]} s-night", stroke_width=1, fill_opacity=0.85),
-        emblem(UNIT_SIGNS[kind], 12, 12, 19, "c-night"),
-        circle(22, 25, 9, "vellum s-night", stroke_width=1),
-        text(22, 30.5, str(count), 15, "ink num", "middle"),
+        rect(0, 0, w, h, 4, f"{UNIT_GROUNDS[kind]} s-night", stroke_width=1, fill_opacity=0.85),
+        emblem(UNIT_SIGNS[kind], 11 if narrow else 12, 12, 18, "c-night"),
+        plate,
+        text(x, y + 5.5, str(count), 15, "ink num", "middle"),
     ]
     if routed:
-        parts.append(circle(6, 29, 8, "madder s-night", stroke_width=1))
-        parts.append(text(6, 34, str(routed), 14, "bone num", "middle"))
-    parts.append(glow(box(-2, -2, 35, 38, 5)))
-    return "".join(parts)
-
-
-def unit_stub(kind: int, count: int, routed: int = 0) -> str:
-    """Units of one type, 22 by 44 from the origin: emblem over number, Routed ones in red."""
-    parts = [
-        rect(0, 0, 22, 44, 4, f"{UNIT_GROUNDS[kind]} s-night", stroke_width=1, fill_opacity=0.85),
-        emblem(UNIT_SIGNS[kind], 11, 12, 18, "c-night"),
-        rect(2, 25, 18, 17, 3, "vellum"),
-        text(11, 39, str(count), 16, "ink num", "middle"),
-    ]
-    if routed:
-        parts.append(circle(11, 50, 8, "madder s-night", stroke_width=1))
-        parts.append(text(11, 55, str(routed), 14, "bone num", "middle"))
-    parts.append(glow(box(-1, -2, 24, 48, 5)))
+        parts.append(circle(*red, 8, "madder s-night", stroke_width=1))
+        parts.append(text(red[0], red[1] + 5, str(routed), 14, "bone num", "middle"))
+    parts.append(glow(box(-1, -2, w + 2, h + 4, 5)))
     return "".join(parts)
 
 

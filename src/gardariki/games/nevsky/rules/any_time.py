@@ -35,10 +35,9 @@ from gardariki.games.nevsky.data import (
     TERRITORY,
     TEUTONS,
 )
-from gardariki.games.nevsky.rules.calendar import in_words as box_in_words
-from gardariki.games.nevsky.rules.calendar import shift_cylinder
+from gardariki.games.nevsky.rules.calendar import box_words, shift_cylinder
 from gardariki.games.nevsky.rules.cards import discard_held, in_effect
-from gardariki.games.nevsky.rules.goods import gain, in_words, one, tell_mat
+from gardariki.games.nevsky.rules.goods import asset_words, gain, goods_words, tell_mat
 from gardariki.games.nevsky.rules.lords import captors_of, disband, on_map, remove
 from gardariki.games.nevsky.rules.places import conquer, holder, settle
 from gardariki.games.nevsky.state import State
@@ -173,7 +172,7 @@ def play_held(s: State, side: int, card: int) -> Rules[None]:
         shift = yield from pick(Ask(seat, SHIFT([2 - boxes, 2 + boxes]), "Which way?", "2.2.3"))
         discard_held(s, card)
         shift_cylinder(s, lord, shift - 2)
-        tell(s.log, f"The cylinder of {WHO[lord]} goes to {box_in_words(s.cylinder[lord])}.")
+        tell(s.log, f"The cylinder of {WHO[lord]} goes to {box_words(s.cylinder[lord])}.")
     elif card == T3:
         place = yield from pick(Ask(seat, PLACE(_treacherous(s)), "Which Fort?", "7.1 T3"))
         discard_held(s, card)
@@ -185,9 +184,9 @@ def play_held(s: State, side: int, card: int) -> Rules[None]:
     else:
         lord = yield from pick(Ask(seat, LORD(_in_rus(s)), "Who is provisioned?", "7.3 R3"))
         discard_held(s, card)
-        new = gain(s, lord, PROVENDER, 4)
-        others = f"{does(lord, 'draws')} on the Pogosts."
-        tell_mat(s, lord, f"{does(lord, 'draws')} {one(PROVENDER, new)} from the Pogosts.", others)
+        new = asset_words(PROVENDER, gain(s, lord, PROVENDER, 4))
+        who = does(lord, "draws")
+        tell_mat(s, lord, f"{who} {new} from the Pogosts.", f"{who} on the Pogosts.")
 
 
 def _curia(s: State) -> Rules[None]:
@@ -215,7 +214,7 @@ def _curia(s: State) -> Rules[None]:
             options = RECEIVE([asset(act.noun, kind) for kind in kinds])
             got = yield from pick(Ask(seat, options, "Which Asset?", "7.1 T13"))
             s.assets[act.noun][got % ASSETS] += 1
-        new = in_words([s.assets[act.noun][kind] - before[kind] for kind in range(ASSETS)])
+        new = goods_words([s.assets[act.noun][kind] - before[kind] for kind in range(ASSETS)])
         others = f"{does(act.noun, 'receives')} Assets from the Curia."
         tell_mat(s, act.noun, f"{does(act.noun, 'receives')} {new} from the Curia.", others)
 

@@ -27,10 +27,10 @@ def clamp(position: int) -> int:
     return 0 if position < 0 else OFF_RIGHT if position > OFF_RIGHT else position
 
 
-def in_words(position: int) -> str:
+def box_words(position: int) -> str:
     """2.2.3 A position for the log.
 
-    >>> in_words(5), in_words(17)
+    >>> box_words(5), box_words(17)
     ('box 5', 'the right edge of the Calendar')
     """
     if 0 < position < OFF_RIGHT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gardariki.engine.log import tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
+from gardariki.games.nevsky import words
 from gardariki.games.nevsky.data import (
     ALEKSANDR,
     ANDREY,
@@ -34,7 +35,7 @@ from gardariki.games.nevsky.data import (
     VASSALS_OF,
 )
 from gardariki.games.nevsky.rules.any_time import barred, play_held, playable
-from gardariki.games.nevsky.rules.calendar import in_words, ready, season, shift_cylinder, winter
+from gardariki.games.nevsky.rules.calendar import box_words, ready, season, shift_cylinder, winter
 from gardariki.games.nevsky.rules.cards import COGS, LODYA, has, in_play, to_deck
 from gardariki.games.nevsky.rules.lords import free_seats, on_map, seats_of
 from gardariki.games.nevsky.rules.muster import levy_vassal, muster_lord
@@ -51,20 +52,7 @@ from gardariki.games.nevsky.state import (
     V_UNREADY,
     State,
 )
-from gardariki.games.nevsky.words import (
-    AT,
-    DONE,
-    LEGATE_LORDSHIP,
-    LEGATE_MUSTER,
-    LEGATE_SLIDE,
-    LEGATE_TO,
-    PLAY,
-    VECHE_DECLINE,
-    VECHE_LORDSHIP,
-    VECHE_MUSTER,
-    VECHE_SLIDE,
-    WHO,
-)
+from gardariki.games.nevsky.words import AT, WHO
 
 VECHE_LIMIT = 8
 
@@ -97,76 +85,72 @@ def legate(s: State) -> Rules[bool]:
     if not in_play(s, T13):
         _end(s)
         return False
-    if s.stage == 0:
-        options = _bishoprics(s) if s.legate == LEGATE_ON_CARD else []
-        if not options:
-            s.stage = 1
-            return False
-        prompt = "Place the Legate?"
-    else:
-        options = _legate_options(s) if s.legate >= 0 else []
-        if not options:
-            _end(s)
-            return False
-        prompt = "Move or use the Legate?"
+    prompt = "Move or use the Legate?" if s.stage else "Place the Legate?"
+    options = _legate_options(s) if s.stage else _bishoprics(s)
+    if not options:
+        _legate_done(s)
+        return False
     options += playable(s, TEUTONS)
-    options.append(DONE.act)
+    options.append(words.DONE.act)
     act: Action = yield Ask(s.seat[TEUTONS], options, prompt, "3.5.1")
     verb = act.verb
-    if verb is PLAY:
+    if verb is words.PLAY:
         yield from play_held(s, TEUTONS, act.noun)
         return True
-    if verb is DONE:
-        if s.stage == 0:
-            s.stage = 1
-        else:
-            _end(s)
-        return True
-    if verb is LEGATE_TO:
-        s.legate = act.noun
-        tell(s.log, f"The Legate goes to {AT[act.noun]}.")
-        if s.stage == 0:
-            s.stage = 1
-        else:
-            _end(s)
+    if verb is words.DONE or verb is words.LEGATE_TO:
+        if verb is words.LEGATE_TO:
+            s.legate = act.noun
+            tell(s.log, f"The Legate goes to {AT[act.noun]}.")
+        _legate_done(s)
         return True
     place = s.legate
     s.legate = LEGATE_ON_CARD
     _end(s)
-    if verb is LEGATE_MUSTER:
+    if verb is words.LEGATE_MUSTER:
         tell(s.log, f"The Legate calls {WHO[act.noun]} to arms.")
         yield from muster_lord(s, act.noun, [place])
-    elif verb is LEGATE_SLIDE:
+    elif verb is words.LEGATE_SLIDE:
         shift_cylinder(s, act.noun, -1)
-        tell(s.log, f"The Legate hurries {WHO[act.noun]} to {in_words(s.cylinder[act.noun])}.")
+        tell(s.log, f"The Legate hurries {WHO[act.noun]} to {box_words(s.cylinder[act.noun])}.")
     else:
         tell(s.log, f"The Legate has {WHO[act.noun]} muster once more.")
         _extra_muster(s, act.noun)
     return True
 
 
+def _legate_done(s: State) -> None:
+    """3.5.1 After placing him, his use; after that the end."""
+    if s.stage:
+        _end(s)
+    else:
+        s.stage = 1
+
+
 def _bishoprics(s: State) -> list[Action]:
-    """3.5.1 (2) Any Bishopric, but not one where Russian Lords stand alone (RUL-07)."""
-    return LEGATE_TO([p for p in BISHOPRICS if anyone(s, TEUTONS, p) or not anyone(s, RUSSIANS, p)])
+    """3.5.1 (2) From his card to any Bishopric, but none where Russians stand alone (RUL-07)."""
+    if s.legate != LEGATE_ON_CARD:
+        return []
+    free = [p for p in BISHOPRICS if anyone(s, TEUTONS, p) or not anyone(s, RUSSIANS, p)]
+    return words.LEGATE_TO(free)
 
 
 def _legate_options(s: State) -> list[Action]:
     """3.5.1 (3) The uses of a pawn on the map that is not Besieged inside (RUL-34)."""
     place = s.legate
-    if s.siege[place] and holder(s, place) == TEUTONS:
+    if place < 0 or (s.siege[place] and holder(s, place) == TEUTONS):
         return []
     options: list[Action] = []
     for lord in LORDS_OF[TEUTONS]:
         if s.cylinder[lord] >= 0 and place in seats_of(s, lord):
             if ready(s, lord) and not barred(s, lord) and place in free_seats(s, lord):
-                options.append(LEGATE_MUSTER[lord])
+                options.append(words.LEGATE_MUSTER[lord])
             if s.cylinder[lord] >= 1:
-                options.append(LEGATE_SLIDE[lord])
+                options.append(words.LEGATE_SLIDE[lord])
         elif s.where[lord] == place and not barred(s, lord) and friendly(s, TEUTONS, place):
-            options.append(LEGATE_LORDSHIP[lord])
+            options.append(words.LEGATE_LORDSHIP[lord])
     for other in range(LOCALES):
         if other != place and friendly(s, TEUTONS, other):
-            options.append(LEGATE_TO[other])
+            options.append(words.LEGATE_TO[other])
     return options
 
 
@@ -195,17 +179,17 @@ def veche(s: State) -> Rules[bool]:
         _end(s)
         return False
     options += playable(s, RUSSIANS)
-    options.append(DONE.act)
+    options.append(words.DONE.act)
     act: Action = yield Ask(s.seat[RUSSIANS], options, "What does the Veche do?", "3.5.2")
     verb = act.verb
     lord = act.noun
-    if verb is PLAY:
+    if verb is words.PLAY:
         yield from play_held(s, RUSSIANS, lord)
         return True
     _end(s)
-    if verb is DONE:
+    if verb is words.DONE:
         return True
-    if verb is VECHE_DECLINE:
+    if verb is words.VECHE_DECLINE:
         for prince in (ALEKSANDR, ANDREY):
             if ready(s, prince):
                 s.cylinder[prince] = s.box + 1
@@ -213,10 +197,10 @@ def veche(s: State) -> Rules[bool]:
         tell(s.log, "The Veche puts the princes off.")
         return True
     s.veche_vp -= 1
-    if verb is VECHE_SLIDE:
+    if verb is words.VECHE_SLIDE:
         shift_cylinder(s, lord, -EDITIONS[s.edition].veche_slide)
-        tell(s.log, f"The Veche hurries {WHO[lord]} to {in_words(s.cylinder[lord])}.")
-    elif verb is VECHE_MUSTER:
+        tell(s.log, f"The Veche hurries {WHO[lord]} to {box_words(s.cylinder[lord])}.")
+    elif verb is words.VECHE_MUSTER:
         tell(s.log, f"The Veche calls {WHO[lord]} to arms.")
         yield from muster_lord(s, lord, free_seats(s, lord))
     else:
@@ -231,14 +215,14 @@ def _veche_options(s: State) -> list[Action]:
         for lord in LORDS_OF[RUSSIANS]:
             if s.where[lord] >= 0:
                 if friendly(s, RUSSIANS, s.where[lord]):
-                    options.append(VECHE_LORDSHIP[lord])
+                    options.append(words.VECHE_LORDSHIP[lord])
             elif s.cylinder[lord] >= 0:
                 if s.cylinder[lord] >= 1:
-                    options.append(VECHE_SLIDE[lord])
+                    options.append(words.VECHE_SLIDE[lord])
                 if ready(s, lord) and free_seats(s, lord):
-                    options.append(VECHE_MUSTER[lord])
+                    options.append(words.VECHE_MUSTER[lord])
     if ready(s, ALEKSANDR) or ready(s, ANDREY):
-        options.append(VECHE_DECLINE.act)
+        options.append(words.VECHE_DECLINE.act)
     return options
 
 

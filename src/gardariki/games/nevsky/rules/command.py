@@ -5,6 +5,7 @@ from __future__ import annotations
 from gardariki.engine.log import count, listed, tell
 from gardariki.engine.questions import Ask, Rules, pick
 from gardariki.engine.words import Action
+from gardariki.games.nevsky import words
 from gardariki.games.nevsky.data import (
     ASSETS,
     COIN,
@@ -31,7 +32,7 @@ from gardariki.games.nevsky.rules.cards import (
     VELIKY_KNYAZ,
     has,
 )
-from gardariki.games.nevsky.rules.goods import gain, in_words, one, tell_mat, total
+from gardariki.games.nevsky.rules.goods import asset_words, gain, goods_words, tell_mat, total
 from gardariki.games.nevsky.rules.march import free_march, march, sail
 from gardariki.games.nevsky.rules.menu import (
     CASTLE_COST,
@@ -61,29 +62,7 @@ from gardariki.games.nevsky.state import (
 from gardariki.games.nevsky.state import (
     COMMAND as COMMAND_STEP,
 )
-from gardariki.games.nevsky.words import (
-    AT,
-    DONE,
-    FORAGE,
-    MARCH,
-    MOVE_WALLS,
-    PASS,
-    PLAY,
-    RAVAGE,
-    SAIL,
-    SALLY,
-    SERF,
-    SIEGE,
-    SPEND,
-    STONEMASONS,
-    STORM,
-    SUPPLY,
-    TAX,
-    USE_LEGATE,
-    WHO,
-    asset,
-    does,
-)
+from gardariki.games.nevsky.words import AT, WHO, asset, does
 
 # 4.2 Revealing
 
@@ -129,34 +108,34 @@ def actions(s: State) -> Rules[bool]:
         options += playable(s, side)
     act: Action = yield Ask(s.seat[side], options, f"{WHO[lord]}: what now?", "4.2.1")
     verb = act.verb
-    if verb is PASS:
+    if verb is words.PASS:
         end_card(s)
         return True
-    if verb is PLAY:
+    if verb is words.PLAY:
         yield from play_held(s, side, act.noun)
         return True
-    if verb is USE_LEGATE:
+    if verb is words.USE_LEGATE:
         s.with_legate = False
         s.legate = LEGATE_ON_CARD
         s.actions += 1
         tell(s.log, f"The Legate spurs {WHO[lord]} on.")
         return True
     s.acted = True
-    if verb is MARCH:
+    if verb is words.MARCH:
         yield from march(s, act.noun)
-    elif verb is SUPPLY:
+    elif verb is words.SUPPLY:
         yield from supply(s)
-    elif verb is FORAGE:
+    elif verb is words.FORAGE:
         forage(s)
-    elif verb is RAVAGE:
+    elif verb is words.RAVAGE:
         ravage(s, act.noun)
-    elif verb is SERF:
+    elif verb is words.SERF:
         s.serfs -= 1
         s.forces[lord][SERFS] += 1
         s.actions -= 1
         tell(s.log, f"{does(lord, 'calls')} up Serfs.")
-    elif verb is STORM or verb is SALLY:
-        if verb is STORM:
+    elif verb is words.STORM or verb is words.SALLY:
+        if verb is words.STORM:
             begin_storm(s, lord)
         else:
             begin_sally(s, lord)
@@ -170,13 +149,13 @@ def actions(s: State) -> Rules[bool]:
 def whole_card(s: State, act: Action) -> Rules[None]:
     """4.2.1 Full-card Commands use up all actions."""
     verb = act.verb
-    if verb is SIEGE:
+    if verb is words.SIEGE:
         yield from siege(s, s.actor)
-    elif verb is SAIL:
+    elif verb is words.SAIL:
         yield from sail(s, act.noun)
-    elif verb is TAX:
+    elif verb is words.TAX:
         yield from tax(s)
-    elif verb is STONEMASONS:
+    elif verb is words.STONEMASONS:
         yield from stonemasons(s)
     else:
         yield from stone_kremlin(s)
@@ -212,7 +191,7 @@ def forage(s: State) -> None:
     new = gain(s, lord, PROVENDER)
     s.actions -= 1
     who = does(lord, "forages")
-    tell_mat(s, lord, f"{who} {one(PROVENDER, new)}.", f"{who}.")
+    tell_mat(s, lord, f"{who} {asset_words(PROVENDER, new)}.", f"{who}.")
 
 
 # 4.7.2 Ravage
@@ -232,7 +211,7 @@ def ravage(s: State, place: int) -> None:
     if remote:
         s.raided = True
     what = f"{does(lord, 'ravages')} {AT[place]}"
-    tell_mat(s, lord, f"{what} for {in_words(new)}.", f"{what}.")
+    tell_mat(s, lord, f"{what} for {goods_words(new)}.", f"{what}.")
 
 
 # 4.7.4 Tax
@@ -242,7 +221,7 @@ def tax(s: State) -> Rules[None]:
     """4.7.4 Tax: 1 Coin; R17 Veliky Knyaz adds Transport and restores Forces."""
     lord = s.actor
     what = f"{does(lord, 'taxes')} {AT[s.where[lord]]}"
-    tell_mat(s, lord, f"{what} for {one(COIN, gain(s, lord, COIN))}.", f"{what}.")
+    tell_mat(s, lord, f"{what} for {asset_words(COIN, gain(s, lord, COIN))}.", f"{what}.")
     if has(s, lord, VELIKY_KNYAZ):
         mat = s.forces[lord]
         full = list(FORCES[lord])
@@ -273,7 +252,7 @@ def stonemasons(s: State) -> Rules[None]:
         owners = [lord for lord in friends if s.assets[lord][PROVENDER]]
         giver = owners[0]
         if total(s, friends, PROVENDER) > CASTLE_COST - spent:
-            options = SPEND([asset(lord, PROVENDER) for lord in owners])
+            options = words.SPEND([asset(lord, PROVENDER) for lord in owners])
             prompt = "Whose Provender feeds the masons?"
             giver = (yield from pick(Ask(s.seat[TEUTONS], options, prompt, "7.2 T17"))) // ASSETS
         s.assets[giver][PROVENDER] -= 1
@@ -287,13 +266,13 @@ def stone_kremlin(s: State) -> Rules[None]:
     place = s.where[s.actor]
     elsewhere = [other for other in range(LOCALES) if s.walls[other]]
     if elsewhere:
-        options = MOVE_WALLS(elsewhere)
+        options = words.MOVE_WALLS(elsewhere)
         if len(elsewhere) < WALLS_MARKERS:
-            options.append(DONE.act)
+            options.append(words.DONE.act)
         act: Action = yield Ask(
             s.seat[RUSSIANS], options, "Take a marker from elsewhere?", "7.4 R18"
         )
-        if act is not DONE.act:
+        if act is not words.DONE.act:
             s.walls[act.noun] = 0
     s.walls[place] = 1
     tell(s.log, f"{does(s.actor, 'strengthens')} the Walls of {AT[place]}.")

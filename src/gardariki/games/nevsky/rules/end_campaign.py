@@ -29,7 +29,7 @@ from gardariki.games.nevsky.data import (
 from gardariki.games.nevsky.rules.calendar import season
 from gardariki.games.nevsky.rules.cards import discard_held, in_play, to_deck
 from gardariki.games.nevsky.rules.ending import figure, points
-from gardariki.games.nevsky.rules.goods import one, tell_mat
+from gardariki.games.nevsky.rules.goods import asset_words, tell_mat
 from gardariki.games.nevsky.rules.levy import next_side
 from gardariki.games.nevsky.rules.lords import leave_if_empty, leave_play, on_map
 from gardariki.games.nevsky.state import (
@@ -97,7 +97,7 @@ def plow_and_reap(s: State) -> Rules[bool]:
             if mat[new] + mat[old]:
                 mat[new] = (mat[new] + mat[old] + 1) // 2
                 mat[old] = 0
-                tell_mat(s, lord, f"{does(lord, 'keeps')} {one(new, mat[new])}.")
+                tell_mat(s, lord, f"{does(lord, 'keeps')} {asset_words(new, mat[new])}.")
     s.step = WASTAGE
     s.side = TEUTONS
     s.mustered = on_map(s, TEUTONS)
@@ -118,7 +118,7 @@ def wastage(s: State) -> Rules[bool]:
         act: Action = yield Ask(s.seat[side], options, f"What does {WHO[lord]} lose?", "4.9.4")
         if act.verb is WASTE:
             mat[act.noun % ASSETS] -= 1
-            lost = one(act.noun % ASSETS)
+            lost = asset_words(act.noun % ASSETS)
         else:
             s.cards[lord].remove(act.noun)
             to_deck(s, act.noun)

@@ -43,9 +43,9 @@ from gardariki.games.nevsky.data import (
     TERRITORY,
     TEUTONS,
 )
-from gardariki.games.nevsky.rules.calendar import in_words, shift_cylinder, shift_service
+from gardariki.games.nevsky.rules.calendar import box_words, shift_cylinder, shift_service
 from gardariki.games.nevsky.rules.cards import COGS, has, in_play
-from gardariki.games.nevsky.rules.goods import one, tell_mat
+from gardariki.games.nevsky.rules.goods import asset_words, tell_mat
 from gardariki.games.nevsky.rules.lords import leave_play, on_map
 from gardariki.games.nevsky.rules.places import anyone, enemy_stronghold, settle
 from gardariki.games.nevsky.state import State
@@ -103,10 +103,10 @@ def shift_one(
     lord = act.noun
     if act.verb is CYLINDER:
         shift_cylinder(s, lord, boxes)
-        tell(s.log, f"The cylinder of {WHO[lord]} goes to {in_words(s.cylinder[lord])}.")
+        tell(s.log, f"The cylinder of {WHO[lord]} goes to {box_words(s.cylinder[lord])}.")
     else:
         shift_service(s, lord, boxes)
-        tell(s.log, f"The Service of {WHO[lord]} goes to {in_words(s.service[lord])}.")
+        tell(s.log, f"The Service of {WHO[lord]} goes to {box_words(s.service[lord])}.")
 
 
 SHIFTS: dict[int, list[int]] = {
@@ -180,7 +180,7 @@ def strip(s: State) -> Rules[bool]:
     kind = act.noun % ASSETS
     s.assets[DOMASH][kind] -= 1
     s.to_strip -= 1
-    tell(s.log, f"{does(DOMASH, 'loses')} {one(kind)}.")
+    tell(s.log, f"{does(DOMASH, 'loses')} {asset_words(kind)}.")
     return True
 
 
@@ -239,7 +239,7 @@ def prussian_revolt(s: State, card: int) -> Rules[None]:
     """7.3 R14 Prussian Revolt: Andreas is called to an empty Riga, or delayed 2 boxes."""
     if s.cylinder[ANDREAS] >= 0:
         shift_cylinder(s, ANDREAS, 2)
-        tell(s.log, f"The cylinder of {WHO[ANDREAS]} goes to {in_words(s.cylinder[ANDREAS])}.")
+        tell(s.log, f"The cylinder of {WHO[ANDREAS]} goes to {box_words(s.cylinder[ANDREAS])}.")
     elif s.where[ANDREAS] >= 0 and not s.besieged[ANDREAS] and _empty(s, RIGA):
         origin = s.where[ANDREAS]
         s.where[ANDREAS] = RIGA
@@ -282,7 +282,7 @@ def tempest(s: State, card: int) -> Rules[None]:
     lost = (ships + 1) // 2 if has(s, lord, COGS) else ships
     s.assets[lord][SHIP] -= lost
     others = f"A tempest falls on the Ships of {WHO[lord]}."
-    tell_mat(s, lord, f"A tempest sinks {one(SHIP, lost)} of {WHO[lord]}.", others)
+    tell_mat(s, lord, f"A tempest sinks {asset_words(SHIP, lost)} of {WHO[lord]}.", others)
 
 
 EVENTS: dict[int, Callable[[State, int], Rules[None]]] = {

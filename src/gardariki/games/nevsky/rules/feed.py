@@ -16,9 +16,9 @@ from gardariki.games.nevsky.data import (
     TEUTONS,
 )
 from gardariki.games.nevsky.rules.any_time import might_play, window
-from gardariki.games.nevsky.rules.calendar import in_words, shift_service
+from gardariki.games.nevsky.rules.calendar import box_words, shift_service
 from gardariki.games.nevsky.rules.cards import in_play
-from gardariki.games.nevsky.rules.goods import one, tell_mat
+from gardariki.games.nevsky.rules.goods import asset_words, tell_mat
 from gardariki.games.nevsky.rules.levy import next_side
 from gardariki.games.nevsky.rules.lords import units
 from gardariki.games.nevsky.state import State
@@ -58,7 +58,7 @@ def feed(s: State) -> Rules[bool]:
         if s.unfed[lord]:
             s.unfed[lord] = 0
             shift_service(s, lord, -1)
-            until = in_words(s.service[lord])
+            until = box_words(s.service[lord])
             tell(s.log, f"{does(lord, 'goes')} hungry, serving until {until} only.")
     next_side(s)
     return False
@@ -89,9 +89,9 @@ def _eat(s: State, lord: int, giver: int, kind: int) -> None:
     s.assets[giver][kind] -= 1
     s.unfed[lord] -= 1
     if giver == lord:
-        tell_mat(s, lord, f"{does(lord, 'eats')} {one(kind)}.")
+        tell_mat(s, lord, f"{does(lord, 'eats')} {asset_words(kind)}.")
     else:
-        tell_mat(s, lord, f"{does(giver, 'feeds')} {WHO[lord]} with {one(kind)}.")
+        tell_mat(s, lord, f"{does(giver, 'feeds')} {WHO[lord]} with {asset_words(kind)}.")
 
 
 def own_goods(s: State) -> Rules[bool]:

@@ -98,11 +98,11 @@ def _tell_division(s: State, side: int, receivers: list[int], got: list[list[int
     if s.hidden_mats and s.combat.kind == NO_COMBAT:
         whole = [sum(mat[kind] for mat in got) for kind in range(ASSETS)]
         if any(whole):
-            tell(s.log, f"The {SIDE_NAMES[side]} take {in_words(whole)}.")
+            tell(s.log, f"The {SIDE_NAMES[side]} take {goods_words(whole)}.")
         return
     for lord, mat in zip(receivers, got, strict=True):
         if any(mat):
-            tell(s.log, f"{does(lord, 'takes')} {in_words(mat)}.")
+            tell(s.log, f"{does(lord, 'takes')} {goods_words(mat)}.")
 
 
 def tell_mat(s: State, lord: int, owner: str, others: str = "") -> None:
@@ -121,18 +121,18 @@ def tell_left(s: State, lords: list[int], before: list[list[int]]) -> None:
     for lord, had in zip(lords, before, strict=True):
         left = [had[kind] - s.assets[lord][kind] for kind in range(ASSETS)]
         if any(left):
-            tell_mat(s, lord, f"{does(lord, 'leaves')} {in_words(left)} behind.")
+            tell_mat(s, lord, f"{does(lord, 'leaves')} {goods_words(left)} behind.")
 
 
-def one(kind: int, n: int = 1) -> str:
+def asset_words(kind: int, n: int = 1) -> str:
     """Assets of one type in words."""
     return count(n, ASSET_NAMES[kind], "" if kind >= BOAT else ASSET_NAMES[kind])
 
 
-def in_words(counts: list[int]) -> str:
+def goods_words(counts: list[int]) -> str:
     """Assets in words.
 
-    >>> in_words([0, 1, 2, 0, 3, 0, 0])
+    >>> goods_words([0, 1, 2, 0, 3, 0, 0])
     '1 Coin, 2 Loot and 3 Carts'
     """
-    return listed([one(kind, n) for kind, n in enumerate(counts) if n]) or "nothing"
+    return listed([asset_words(kind, n) for kind, n in enumerate(counts) if n]) or "nothing"

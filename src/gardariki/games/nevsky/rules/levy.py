@@ -31,10 +31,10 @@ from gardariki.games.nevsky.data import (
     VASSALS_OF,
 )
 from gardariki.games.nevsky.rules.any_time import might_play, play_held, playable, window
-from gardariki.games.nevsky.rules.calendar import in_words, shift_service
+from gardariki.games.nevsky.rules.calendar import box_words, shift_service
 from gardariki.games.nevsky.rules.cards import has, to_deck
 from gardariki.games.nevsky.rules.events import EVENTS, strip
-from gardariki.games.nevsky.rules.goods import one, tell_mat
+from gardariki.games.nevsky.rules.goods import asset_words, tell_mat
 from gardariki.games.nevsky.rules.lords import (
     captors_of,
     disband,
@@ -224,7 +224,7 @@ def pay(s: State) -> Rules[bool]:
         lord = act.noun
         noun = yield from pick(Ask(s.seat[side], SPEND(purses(s, lord)), "With what?", "3.2.1"))
         shift_service(s, lord, 1)
-        until = f"to serve until {in_words(s.service[lord])}"
+        until = f"to serve until {box_words(s.service[lord])}"
         paid = f"{does(lord, 'is')} paid"
         if noun == VECHE_COIN:
             s.veche_coin -= 1
@@ -233,7 +233,7 @@ def pay(s: State) -> Rules[bool]:
             giver, kind = divmod(noun, ASSETS)
             s.assets[giver][kind] -= 1
             whose = "" if giver == lord else f" of {WHO[giver]}"
-            tell_mat(s, lord, f"{paid} {one(kind)}{whose} {until}.", f"{paid} {until}.")
+            tell_mat(s, lord, f"{paid} {asset_words(kind)}{whose} {until}.", f"{paid} {until}.")
     return True
 
 

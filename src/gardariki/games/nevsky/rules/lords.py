@@ -44,9 +44,9 @@ from gardariki.games.nevsky.data import (
     VASSALS_OF,
     YAROSLAV,
 )
-from gardariki.games.nevsky.rules.calendar import clamp, in_words
+from gardariki.games.nevsky.rules.calendar import box_words, clamp
 from gardariki.games.nevsky.rules.cards import in_play, to_deck
-from gardariki.games.nevsky.rules.goods import gain, one, tell_mat
+from gardariki.games.nevsky.rules.goods import asset_words, gain, tell_mat
 from gardariki.games.nevsky.rules.places import anyone, holder, lords_at, settle
 from gardariki.games.nevsky.state import (
     ADVANCE,
@@ -151,7 +151,7 @@ def disband(s: State, lord: int) -> Rules[None]:
     offset = EDITIONS[s.edition].disband_campaign_offset if in_campaign(s) else 0
     place = _leave_map(s, lord)
     s.cylinder[lord] = clamp(s.box + offset + SERVICE[lord])
-    tell(s.log, f"{does(lord, 'disbands')}, to {in_words(s.cylinder[lord])}.")
+    tell(s.log, f"{does(lord, 'disbands')}, to {box_words(s.cylinder[lord])}.")
     yield from _after_leaving(s, lord, place, captors)
 
 
@@ -202,7 +202,7 @@ def _after_leaving(s: State, lord: int, place: int, captors: list[int]) -> Rules
             taker = yield from pick(
                 Ask(s.seat[1 - side], RANSOM(takers), "Who takes the Ransom?", "7.2 Ransom")
             )
-            got = one(COIN, gain(s, taker, COIN, SERVICE[lord]))
+            got = asset_words(COIN, gain(s, taker, COIN, SERVICE[lord]))
             who, why = does(taker, "takes"), f"Ransom for {WHO[lord]}"
             tell_mat(s, taker, f"{who} {got} as {why}.", f"{who} {why}.")
 

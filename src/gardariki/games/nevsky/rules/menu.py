@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gardariki.engine.words import Action
+from gardariki.games.nevsky import words
 from gardariki.games.nevsky.data import (
     ADJACENT,
     ALEKSANDR,
@@ -46,12 +47,12 @@ from gardariki.games.nevsky.rules.cards import (
     DRUZHINA,
     HOUSE_OF_SUZDAL,
     RAIDERS,
+    STONE_KREMLIN,
+    STONEMASONS,
     VELIKY_KNYAZ,
     has,
     in_play,
 )
-from gardariki.games.nevsky.rules.cards import STONE_KREMLIN as KREMLIN_CARD
-from gardariki.games.nevsky.rules.cards import STONEMASONS as MASONS_CARD
 from gardariki.games.nevsky.rules.goods import total
 from gardariki.games.nevsky.rules.lords import seats_of
 from gardariki.games.nevsky.rules.march import free_march, harbours, sailing_groups
@@ -66,22 +67,6 @@ from gardariki.games.nevsky.rules.places import (
 from gardariki.games.nevsky.rules.supply import can_supply, famine
 from gardariki.games.nevsky.state import (
     State,
-)
-from gardariki.games.nevsky.words import (
-    FORAGE,
-    MARCH,
-    PASS,
-    RAVAGE,
-    SAIL,
-    SALLY,
-    SERF,
-    SIEGE,
-    STONE_KREMLIN,
-    STONEMASONS,
-    STORM,
-    SUPPLY,
-    TAX,
-    USE_LEGATE,
 )
 
 WALLS_MARKERS = 4
@@ -116,35 +101,35 @@ def menu(s: State, lord: int) -> list[Action]:
     fresh = not s.acted
     if s.actions <= 0:
         if free_march(s, lord):
-            options += MARCH(ADJACENT[place])
+            options += words.MARCH(ADJACENT[place])
     else:
         if s.besieged[lord]:
-            options.append(SALLY.act)
+            options.append(words.SALLY.act)
         else:
-            options += MARCH(ADJACENT[place])
+            options += words.MARCH(ADJACENT[place])
             if s.siege[place]:
                 if fresh:
-                    options.append(SIEGE.act)
-                options.append(STORM.act)
+                    options.append(words.SIEGE.act)
+                options.append(words.STORM.act)
             if can_supply(s, lord):
-                options.append(SUPPLY.act)
+                options.append(words.SUPPLY.act)
             if may_forage(s, side, place):
-                options.append(FORAGE.act)
-            options += RAVAGE(ravageable(s, lord))
+                options.append(words.FORAGE.act)
+            options += words.RAVAGE(ravageable(s, lord))
             if side == RUSSIANS and s.serfs and in_play(s, R4) and TERRITORY[place] == RUSSIANS:
-                options.append(SERF.act)
+                options.append(words.SERF.act)
             if fresh:
                 if SEAPORT[place] and not winter(s) and sailing_groups(s, lord):
-                    options += SAIL(harbours(s, lord))
+                    options += words.SAIL(harbours(s, lord))
                 if may_tax(s, lord):
-                    options.append(TAX.act)
-                if has(s, lord, MASONS_CARD) and may_build_castle(s, lord):
-                    options.append(STONEMASONS.act)
-        if fresh and has(s, lord, KREMLIN_CARD) and may_build_walls(s, place):
-            options.append(STONE_KREMLIN.act)
+                    options.append(words.TAX.act)
+                if has(s, lord, STONEMASONS) and may_build_castle(s, lord):
+                    options.append(words.STONEMASONS.act)
+        if fresh and has(s, lord, STONE_KREMLIN) and may_build_walls(s, place):
+            options.append(words.STONE_KREMLIN.act)
     if legate_open(s):
-        options.append(USE_LEGATE.act)
-    options.append(PASS.act)
+        options.append(words.USE_LEGATE.act)
+    options.append(words.PASS.act)
     return options
 
 

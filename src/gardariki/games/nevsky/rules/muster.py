@@ -5,6 +5,7 @@ from __future__ import annotations
 from gardariki.engine.log import tell
 from gardariki.engine.questions import Ask, Rules, d6, pick
 from gardariki.engine.words import Action
+from gardariki.games.nevsky import words
 from gardariki.games.nevsky.data import (
     ALEKSANDR,
     ANDREY,
@@ -42,7 +43,7 @@ from gardariki.games.nevsky.rules.any_time import (
     play_held,
     playable,
 )
-from gardariki.games.nevsky.rules.calendar import clamp, in_words, ready
+from gardariki.games.nevsky.rules.calendar import box_words, clamp, ready
 from gardariki.games.nevsky.rules.cards import (
     discard_held,
     has,
@@ -51,8 +52,7 @@ from gardariki.games.nevsky.rules.cards import (
     to_deck,
     unused,
 )
-from gardariki.games.nevsky.rules.goods import in_words as goods_in_words
-from gardariki.games.nevsky.rules.goods import tell_mat
+from gardariki.games.nevsky.rules.goods import goods_words, tell_mat
 from gardariki.games.nevsky.rules.levy import next_side
 from gardariki.games.nevsky.rules.lords import (
     enter_play,
@@ -63,27 +63,7 @@ from gardariki.games.nevsky.rules.lords import (
 )
 from gardariki.games.nevsky.rules.places import friendly, settle
 from gardariki.games.nevsky.state import CALL_ENDS, EXTRA_MUSTER, V_MUSTERED, V_READY, State
-from gardariki.games.nevsky.words import (
-    AT,
-    CAPABILITY,
-    DONE,
-    EVENT,
-    LEVY_CARD,
-    LEVY_LORD,
-    LEVY_TRANSPORT,
-    LEVY_VASSAL,
-    MUSTER,
-    PLAY,
-    RETURN_CARD,
-    SEAT,
-    TAKE,
-    TUCK,
-    TUCK_AWAY,
-    VASSAL,
-    WHO,
-    does,
-)
-from gardariki.games.nevsky.words import LORDSHIP as LORDSHIP_VERB
+from gardariki.games.nevsky.words import AT, CAPABILITY, EVENT, VASSAL, WHO, does
 
 
 def muster(s: State) -> Rules[bool]:
@@ -102,12 +82,12 @@ def muster(s: State) -> Rules[bool]:
     if not lords and not might_play(s, side):
         next_side(s)
         return False
-    options = MUSTER(lords) + playable(s, side)
-    options.append(DONE.act)
+    options = words.MUSTER(lords) + playable(s, side)
+    options.append(words.DONE.act)
     act: Action = yield Ask(s.seat[side], options, "Who uses his Lordship?", "3.4", always=True)
-    if act is DONE.act:
+    if act is words.DONE.act:
         next_side(s)
-    elif act.verb is PLAY:
+    elif act.verb is words.PLAY:
         yield from play_held(s, side, act.noun)
     else:
         s.mustered.remove(act.noun)
@@ -142,26 +122,26 @@ def levy_action(s: State) -> Rules[bool]:
     if s.hand[side]:
         options += lordship_cards(s, lord)
         options += playable(s, side)
-    options.append(DONE.act)
+    options.append(words.DONE.act)
     act: Action = yield Ask(s.seat[side], options, "Levy what?", "3.4", always=True)
     verb = act.verb
-    if verb is DONE:
+    if verb is words.DONE:
         _finish(s)
         return True
-    if verb is PLAY:
+    if verb is words.PLAY:
         yield from play_held(s, side, act.noun)
         return True
-    if verb is LORDSHIP_VERB:
+    if verb is words.LORDSHIP:
         discard_held(s, act.noun)
         s.actions += 2
         tell(s.log, f"{does(lord, 'has')} 2 more Lordship by {EVENT[act.noun]}.")
         return True
     s.actions -= 1
-    if verb is LEVY_LORD:
+    if verb is words.LEVY_LORD:
         yield from levy_lord(s, act.noun)
-    elif verb is LEVY_VASSAL:
+    elif verb is words.LEVY_VASSAL:
         levy_vassal(s, act.noun)
-    elif verb is LEVY_TRANSPORT:
+    elif verb is words.LEVY_TRANSPORT:
         s.assets[lord][BOAT + act.noun] += 1
         tell_mat(
             s,
@@ -180,18 +160,18 @@ def levy_options(s: State, lord: int) -> list[Action]:
     options: list[Action] = []
     for other in LORDS_OF[side]:
         if may_levy_lord(s, lord, other):
-            options.append(LEVY_LORD[other])
+            options.append(words.LEVY_LORD[other])
     for vassal in VASSALS_OF[lord]:
         if s.vassals[vassal] == V_READY and VASSAL_KIND[vassal] != CRUSADERS:
-            options.append(LEVY_VASSAL[vassal])
+            options.append(words.LEVY_VASSAL[vassal])
     mat = s.assets[lord]
     for kind in range(4 if SHIPS_ALLOWED[lord] else 3):
         if mat[BOAT + kind] < ASSET_LIMIT:
-            options.append(LEVY_TRANSPORT[kind])
-    verb = TUCK if s.hidden_mats else LEVY_CARD
+            options.append(words.LEVY_TRANSPORT[kind])
+    verb = words.TUCK if s.hidden_mats else words.LEVY_CARD
     for card in unused(s, side):
         if may_levy_card(s, lord, card):
-            options.append(LEVY_CARD[card] if SCOPE[card] == SIDE_WIDE else verb[card])
+            options.append(words.LEVY_CARD[card] if SCOPE[card] == SIDE_WIDE else verb[card])
     return options
 
 
@@ -220,9 +200,9 @@ def levy_lord(s: State, lord: int) -> Rules[None]:
 def muster_lord(s: State, lord: int, seats: list[int]) -> Rules[None]:
     """3.4.1 Place a Lord: which Seat, which Transport."""
     seat = s.seat[SIDE_OF[lord]]
-    place = yield from pick(Ask(seat, SEAT(seats), "At which Seat?", "3.4.1"))
+    place = yield from pick(Ask(seat, words.SEAT(seats), "At which Seat?", "3.4.1"))
     place_lord(s, lord, place)
-    until = in_words(s.service[lord])
+    until = box_words(s.service[lord])
     tell(s.log, f"{does(lord, 'musters')} at {AT[place]}, to serve until {until}.")
     settle(s, place)
     yield from choose_transport(s, lord, TRANSPORT_CHOICE[lord], "2.1")
@@ -240,13 +220,13 @@ def choose_transport(s: State, lord: int, count: int, rule: str) -> Rules[None]:
         if not kinds:
             break
         kind = yield from pick(
-            Ask(s.seat[SIDE_OF[lord]], TAKE(kinds), f"Transport for {WHO[lord]}?", rule)
+            Ask(s.seat[SIDE_OF[lord]], words.TAKE(kinds), f"Transport for {WHO[lord]}?", rule)
         )
         s.assets[lord][BOAT + kind] += 1
     new = [s.assets[lord][kind] - before[kind] for kind in range(ASSETS)]
     if any(new):
         who = does(lord, "takes")
-        tell_mat(s, lord, f"{who} {goods_in_words(new)}.", f"{who} Transport.")
+        tell_mat(s, lord, f"{who} {goods_words(new)}.", f"{who} Transport.")
 
 
 # 3.4.2 Vassals
@@ -287,7 +267,7 @@ def levy_card(s: State, lord: int, card: int) -> Rules[None]:
     s.cards[lord].append(card)
     tell_capability(s, lord, card)
     if len(s.cards[lord]) > 2:
-        verb = TUCK_AWAY if s.hidden_mats else RETURN_CARD
+        verb = words.TUCK_AWAY if s.hidden_mats else words.RETURN_CARD
         back = yield from pick(
             Ask(s.seat[s.side], verb(s.cards[lord]), "Which card goes back?", "3.4.4")
         )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from gardariki.engine.log import tell
 from gardariki.engine.options import Value
 from gardariki.engine.questions import Ask, Rules, Together, chance, pick
-from gardariki.games.nevsky.data import ASSET_IDS as ASSET_NAMES
 from gardariki.games.nevsky.data import (
+    ASSET_IDS,
     CARD_SIDE,
     CARDS,
     EDITIONS,
@@ -82,7 +82,7 @@ def start(seats: int, options: dict[str, Value]) -> State:
                 choosers.append(who)
         else:
             for kind, count in given.transport.items():
-                s.assets[who][ASSET_NAMES.index(kind)] += count
+                s.assets[who][ASSET_IDS.index(kind)] += count
         for name in given.vassals:
             levy_vassal(s, VASSAL_IDS.index(name))
         for name in given.cards:

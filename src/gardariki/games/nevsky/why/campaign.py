@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from gardariki.engine.questions import Ask, Reason
 from gardariki.engine.words import Action, Verb
+from gardariki.games.nevsky import words
 from gardariki.games.nevsky.data import (
     ADJACENT,
     ASSET_LIMIT,
@@ -19,50 +20,31 @@ from gardariki.games.nevsky.data import (
     TERRITORY,
 )
 from gardariki.games.nevsky.rules.calendar import winter
-from gardariki.games.nevsky.rules.cards import STONE_KREMLIN as KREMLIN_CARD
-from gardariki.games.nevsky.rules.cards import STONEMASONS as MASONS_CARD
-from gardariki.games.nevsky.rules.cards import has
+from gardariki.games.nevsky.rules.cards import STONE_KREMLIN, STONEMASONS, has
 from gardariki.games.nevsky.rules.lords import seats_of
 from gardariki.games.nevsky.rules.march import harbours, sailing_groups
 from gardariki.games.nevsky.rules.menu import may_ravage, ravage_cost
 from gardariki.games.nevsky.rules.places import enemies_outside
 from gardariki.games.nevsky.rules.supply import famine
 from gardariki.games.nevsky.state import State
-from gardariki.games.nevsky.words import (
-    FORAGE,
-    MARCH,
-    PASS,
-    PLAY,
-    RAVAGE,
-    SAIL,
-    SALLY,
-    SERF,
-    SIEGE,
-    STONE_KREMLIN,
-    STONEMASONS,
-    STORM,
-    SUPPLY,
-    TAX,
-    USE_LEGATE,
-    WHO,
-)
+from gardariki.games.nevsky.words import WHO
 
-WHOLE_CARD = (SIEGE, SAIL, TAX, STONEMASONS, STONE_KREMLIN)
+WHOLE_CARD = (words.SIEGE, words.SAIL, words.TAX, words.STONEMASONS, words.STONE_KREMLIN)
 
 
 def command(s: State, ask: Ask, action: Action) -> Reason | None:
     """4.2.1 The first thing that stands in the way of a Command of the Active Lord."""
-    if PASS.act not in ask.options:
+    if words.PASS.act not in ask.options:
         return None
     lord, verb = s.actor, action.verb
     name = WHO[lord]
-    if verb is PLAY:
+    if verb is words.PLAY:
         return Reason("You do not hold that Event, or it has no target now.", "7.0.4")
-    if verb is USE_LEGATE:
+    if verb is words.USE_LEGATE:
         return Reason("Only a Lord who began his card with the Legate may use him, once.", "4.2")
     if s.actions <= 0:
         return Reason(f"{name} has no actions left.", "4.2.1")
-    if s.besieged[lord] and verb is not SALLY and verb is not STONE_KREMLIN:
+    if s.besieged[lord] and verb is not words.SALLY and verb is not words.STONE_KREMLIN:
         return Reason(f"{name} is Besieged: he may only Sally, build Walls or Pass.", "4.2.1")
     if verb in WHOLE_CARD and s.acted:
         return Reason("That takes the whole card, and something was done on it.", "4.2.1")
@@ -104,7 +86,7 @@ def _serf(s: State, lord: int, _: int) -> Reason:
 
 
 def _stonemasons(s: State, lord: int, _: int) -> Reason:
-    if not has(s, lord, MASONS_CARD):
+    if not has(s, lord, STONEMASONS):
         return Reason(f"{WHO[lord]} has no Stonemasons.", "7.2 T17")
     return Reason(
         "It takes a Fort or Town of Rus without Castle or Siege, and 6 Provender.", "7.2 T17"
@@ -112,7 +94,7 @@ def _stonemasons(s: State, lord: int, _: int) -> Reason:
 
 
 def _stone_kremlin(s: State, lord: int, _: int) -> Reason:
-    if not has(s, lord, KREMLIN_CARD):
+    if not has(s, lord, STONE_KREMLIN):
         return Reason(f"{WHO[lord]} has no Stone Kremlin.", "7.4 R18")
     return Reason("It takes a Russian-held Fort, City or Novgorod without Walls +1.", "7.4 R18")
 
@@ -157,17 +139,17 @@ def _sail(s: State, lord: int, goal: int) -> Reason:
 
 
 _COMMANDS: dict[Verb, Callable[[State, int, int], Reason | None]] = {
-    MARCH: _march,
-    SIEGE: _besieger,
-    STORM: _besieger,
-    SALLY: _sally,
-    SUPPLY: _supply,
-    FORAGE: _forage,
-    RAVAGE: _ravage,
-    SAIL: _sail,
-    TAX: _tax,
-    SERF: _serf,
-    STONEMASONS: _stonemasons,
-    STONE_KREMLIN: _stone_kremlin,
+    words.MARCH: _march,
+    words.SIEGE: _besieger,
+    words.STORM: _besieger,
+    words.SALLY: _sally,
+    words.SUPPLY: _supply,
+    words.FORAGE: _forage,
+    words.RAVAGE: _ravage,
+    words.SAIL: _sail,
+    words.TAX: _tax,
+    words.SERF: _serf,
+    words.STONEMASONS: _stonemasons,
+    words.STONE_KREMLIN: _stone_kremlin,
 }
-COMMANDS: list[Verb] = [*_COMMANDS, PLAY, USE_LEGATE]
+COMMANDS: list[Verb] = [*_COMMANDS, words.PLAY, words.USE_LEGATE]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gardariki.engine.questions import Ask, Reason
 from gardariki.engine.words import Action
+from gardariki.games.nevsky import words
 from gardariki.games.nevsky.data import (
     ALEKSANDR,
     ANDREY,
@@ -37,14 +38,7 @@ from gardariki.games.nevsky.state import (
     State,
 )
 from gardariki.games.nevsky.state import MUSTER as MUSTER_STEP
-from gardariki.games.nevsky.words import (
-    LEVY_LORD,
-    LEVY_TRANSPORT,
-    LEVY_VASSAL,
-    VECHE_LORDSHIP,
-    VECHE_MUSTER,
-    WHO,
-)
+from gardariki.games.nevsky.words import WHO
 
 
 def paid(s: State, _ask: Ask, action: Action) -> Reason | None:
@@ -67,11 +61,11 @@ def levied(s: State, _ask: Ask, action: Action) -> Reason | None:
         return None
     if not s.actions:
         return Reason(f"{WHO[s.actor]} has no Levy actions left.", "3.4")
-    if action.verb is LEVY_LORD:
+    if action.verb is words.LEVY_LORD:
         return _levy_lord(s, action.noun)
-    if action.verb is LEVY_VASSAL:
+    if action.verb is words.LEVY_VASSAL:
         return _vassal(s, action.noun)
-    if action.verb is not LEVY_TRANSPORT:
+    if action.verb is not words.LEVY_TRANSPORT:
         return _card(s, action.noun)
     if s.assets[s.actor][BOAT + action.noun] >= ASSET_LIMIT:
         return Reason("He has eight of them.", "1.7.3")
@@ -144,10 +138,10 @@ def veche(s: State, _ask: Ask, action: Action) -> Reason | None:
         return Reason("The Veche has no VP marker to pay with.", "3.5.2")
     lord = action.noun
     name = WHO[lord]
-    if verb is VECHE_LORDSHIP:
+    if verb is words.VECHE_LORDSHIP:
         return Reason(f"{name} is not at a Friendly Locale.", "3.5.2")
     if s.cylinder[lord] < 0:
         return Reason(f"The cylinder of {name} is not on the Calendar.", "3.5.2")
-    if verb is VECHE_MUSTER and not ready(s, lord):
+    if verb is words.VECHE_MUSTER and not ready(s, lord):
         return Reason(f"{name} is not Ready.", "3.5.2")
     return Reason(f"No Seat of {name} is free.", "3.5.2")
