@@ -63,7 +63,7 @@ def test_every_noun_that_an_option_names_can_be_clicked(
 ) -> None:
     source = random.Random(seed)
     match = gardariki.new("saber", seats=seats, options={"scenario": scenario}, seed=seed)
-    for step in range(150):
+    for step in range(80):
         if match.outcome is not None:
             break
         ask = source.choice(match.asks)
@@ -322,7 +322,7 @@ def test_every_pane_can_be_read_at_its_least_width(scenario: str, seats: int, se
     """No letters below 12 pixels, neither at a pane's natural size nor at its smallest."""
     source = random.Random(seed)
     match = gardariki.new("saber", seats=seats, options={"scenario": scenario}, seed=seed)
-    for step in range(200):
+    for step in range(120):
         if match.outcome is not None:
             break
         ask = source.choice(match.asks)

@@ -23,7 +23,7 @@ from gardariki.games.saber.rules.sides import grants_left, sheet
 from gardariki.games.saber.state import NOBODY, OVER, RESURRECTED, ROLLED, STANDARD, State, owner
 from gardariki.games.saber.words import DICE, GRANT_WORDS, WORDS, face_words
 
-HIGH = 320.0
+HIGH = 344.0
 HALF = COLUMN / 2
 BESIDE = CARD_W + 26  # where things begin beside the card under way
 GRANT_SIGNS = {ATTACK: "sword", PUSH: "hand", FIRE: "flame", MOVE_SPACES: "arrow", PLACE: "tent"}
@@ -70,7 +70,7 @@ def _inside(s: State, offers: Offers, faces: Faces, card: int) -> list[str]:
         parts = [duel(s, fights[-1], offers, over)]
         what = heading(s, fights[-1], over)
         if over and s.acting != NOBODY:
-            parts.append(_budget(s, 14, HIGH - 28, COLUMN - 28))
+            parts.append(_budget(s, 14, HIGH - 26, COLUMN - 28))
     elif card >= 0:
         parts, what = [_under_way(s, faces)], _way(s)
     elif s.giving >= 0:
