@@ -14,7 +14,10 @@ RULE = pytest.mark.rule
 def test_a_special_action_is_only_offered_before_anything_else() -> None:  # pitfall 27
     m = play(table("T19", "T24", horde="T23"))
     assert {"move_horde", "move_prince", "draw_contracts", "start_over"} <= verbs(m)
+    assert m.ask is not None
+    assert m.ask.prompt == "Your turn: sail and trade, or take one special action."
     m.play("sail T11")
+    assert m.ask.prompt == "Your turn goes on: sail and trade, or end it."
     assert not {"move_horde", "move_prince", "draw_contracts", "start_over"} & verbs(m)
     assert m.why("move_horde").rule == "V3.1"
 
