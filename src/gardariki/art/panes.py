@@ -107,6 +107,7 @@ _ORDERS: Final = (  # in which the panes round the map look for a place
     (MARKET, SCENE, TRAY, HAND, MAT),
     (MAT, MARKET, SCENE, TRAY, HAND),
 )
+_STEP: Final = 40.0  # heights count in such steps when the picture is planned
 _ASPECT: Final = 1.45  # width to height that a picture rather has
 _ASTRAY: Final = 0.1  # what a mat below the map, or a hand beside it, costs of the area
 
@@ -129,36 +130,37 @@ def places(board: Board) -> tuple[list[Laid], float, float]:
     for one in first:
         laid.append((one, GAP + (main - one.width) / 2, y))
         y += one.height + GAP
-    spots, width, height = _best(main, y, tuple((p.role, p.width, p.height) for p in others))
+    sizes = tuple((p.role, p.width, p.height) for p in others)
+    # what grows by a row of cards moves what is below it, but does not turn everything round
+    about = tuple((role, w, math.ceil(h / _STEP) * _STEP) for role, w, h in sizes)
+    room, order = _best(main, math.ceil(y / _STEP) * _STEP, about)
+    spots, width, height = _packed(main, y, room, order, sizes)
     laid += [(one, x, at) for one, (x, at) in zip(others, spots, strict=True)]
     return laid, width, height
 
 
 @cached
-def _best(main: float, low: float, sizes: _Sizes) -> tuple[tuple[Spot, ...], float, float]:
-    """Places for panes round a main block of that width that ends at `low`, and the whole size."""
+def _best(main: float, low: float, sizes: _Sizes) -> tuple[float, tuple[str, ...]]:
+    """How wide to pack panes round a main block that ends at `low`, and in which order."""
     wide = sorted({w for _, w, _ in sizes})
     beside = {0.0, *wide, *(a + GAP + b for a in wide for b in wide)}
-    found: tuple[tuple[Spot, ...], float, float] = ((), main + 2 * GAP, low)
-    least = math.inf
+    best, least = (main, _ORDERS[0]), math.inf
     filled = sum((w + GAP) * (h + GAP) for _, w, h in sizes) + (main + GAP) * low
     for extra in sorted(beside):
         room = main + (GAP if main and extra else 0.0) + extra
-        if sizes and room + 0.1 < wide[-1]:
+        if not sizes or room + 0.1 < wide[-1]:
             continue
         for order in _ORDERS:
             spots, right, foot = _packed(main, low, room, order, sizes)
             area = right * foot
-            if area >= least * 1.5 or not sizes:
-                continue
             shape = right / foot / _ASPECT
             cost = area * max(shape, 1 / shape) ** 0.35 + 0.5 * (area - filled)
             for (role, _, _), (x, y) in zip(sizes, spots, strict=True):
                 astray = (role == MAT and y >= low > GAP) or (role == HAND and x > main)
                 cost += area * _ASTRAY if astray else 0.0
             if cost < least:
-                found, least = (spots, right, foot), cost
-    return found
+                best, least = (room, order), cost
+    return best
 
 
 def _packed(
