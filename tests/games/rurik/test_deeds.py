@@ -52,7 +52,7 @@ def test_a_scheme_card_is_paid_gained_and_discarded() -> None:
     assert str(poor.why("play s26")) == "The card costs 1 coin. (R6.2)"
 
 
-@rule("R6.2")
+@rule("R6.2", "R0.4")
 def test_a_choice_card_gives_one_of_its_options() -> None:
     s = hold(put(rus(warfare=True), 0, kiev=1), 0, "s29")
     m = play(s, "play s29")

@@ -86,7 +86,7 @@ def _piece_laws(s: State) -> list[str]:
         rebels = rebels + some
     if sorted(rebels) != list(range(len(REBELS) if s.core else BASE_REBELS)):
         broken.append("a rebel is missing or double (R2.5)")
-    for epic, card in enumerate(EPIC):
+    for epic, card in enumerate(EPIC if s.epic else []):
         standing = s.forts if epic == 0 else s.towers if card.border else []
         built = len(standing) + (s.epic_at[epic] >= 0)
         if s.epic_left[epic] + built not in (0, card.copies):
@@ -175,8 +175,11 @@ def _rule_laws(s: State) -> list[str]:
 
 def ruler_by_definition(s: State, region: int) -> int:
     """R1.4, R9.2, R9.3 Who rules, word by word as the section has it: a second opinion."""
-    rebels = len(s.rebels[region])
+    owner = s.built[region * KINDS + STRONGHOLD]
     strength = [troops[region] for troops in s.troops]
+    if owner == NOBODY and region not in s.leader_at and not any(strength):
+        return NOBODY
+    rebels = len(s.rebels[region])
     yaroslav = sviatopolk = NOBODY
     for side, at in enumerate(s.leader_at):
         if at == region:
@@ -185,7 +188,6 @@ def ruler_by_definition(s: State, region: int) -> int:
                 yaroslav = side
             elif s.leader[side] == SVIATOPOLK:
                 sviatopolk = side
-    owner = s.built[region * KINDS + STRONGHOLD]
     if owner != NOBODY and yaroslav in (NOBODY, owner):
         strength[owner] += 1
     if sviatopolk != NOBODY:
