@@ -19,6 +19,7 @@ PLAIN = {
     "__init__.py",  # assembles things once
     "codec.py",  # rewrites annotations of compiled classes
     "data.py",  # msgspec schemas have a metaclass
+    "reading.py",  # the same
     "game.py",  # a table of functions, filled in by each game
     "errors.py",
     "options.py",
