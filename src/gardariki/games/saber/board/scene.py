@@ -78,7 +78,7 @@ def _inside(s: State, offers: Offers, faces: Faces, card: int) -> list[str]:
     elif s.thrown >= 0:
         parts, what = [_last_throw(s)], "The last throw"
     else:
-        words = f"{SEATS[s.active]} is to act" if s.turn and s.phase != OVER else ""
+        words = f"The turn of {SEATS[s.active]}" if s.turn and s.phase != OVER else ""
         quiet = emblem("barrel", HALF, 140, 90, "c-road")
         parts = [quiet, text(HALF, 224, words, 17, "faded italic", "middle")]
         what = "The tavern is quiet"
