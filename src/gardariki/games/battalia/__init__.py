@@ -7,7 +7,10 @@ from pathlib import Path
 
 from gardariki.engine.game import Game
 from gardariki.engine.options import Option, Value
+from gardariki.games.battalia.board import draw
+from gardariki.games.battalia.bot import value
 from gardariki.games.battalia.data import FACTION_NAMES, FACTIONS
+from gardariki.games.battalia.features import features
 from gardariki.games.battalia.laws import laws
 from gardariki.games.battalia.packs import use_named_pack
 from gardariki.games.battalia.rules.ending import outcome, scores
@@ -15,6 +18,8 @@ from gardariki.games.battalia.rules.setup import start, suits
 from gardariki.games.battalia.rules.turn import beat
 from gardariki.games.battalia.secrets import arrange, cover, guess, secrets
 from gardariki.games.battalia.state import State
+from gardariki.games.battalia.terminal import text
+from gardariki.games.battalia.why import WHY
 from gardariki.games.battalia.words import WORDS
 
 use_named_pack()
@@ -110,7 +115,12 @@ GAME = Game(
     guess=guess,
     arrange=arrange,
     laws=laws,
+    why=WHY,
     scores=scores,
+    value=value,
+    features=features,
+    draw=draw,
+    text=text,
     seats_for=seats_for,
     suits=suits,
     tagline="Decks of four ranks, roads, cities, and the gates of the storm.",

@@ -155,17 +155,14 @@ def _drafted(cards: list[Card], faces: Faces, offers: Offers) -> Pane:
 
 def _hand(s: State, seat: int, cards: list[Card], faces: Faces, offers: Offers) -> Pane:
     w = _width(s)
-    across = int((w - 20) // (W + 8))
 
     def paint() -> Drawing:
-        rows = max(1, -(-len(cards) // across))
+        rows = [[c for c in cards if not c.note], [c for c in cards if c.note]]
+        shown = [row for i, row in enumerate(rows) if row or not i]
         drawn = [
-            hand(
-                cards[i * across :][:across], faces, W, H, w - 28, x=14, y=44 + i * (H + 20), gap=8
-            )
-            for i in range(rows)
+            hand(row, faces, W, H, w - 28, x=14, y=44 + i * (H + 26)) for i, row in enumerate(shown)
         ]
-        high = 44 + rows * (H + 24) + 2
+        high = 44 + len(shown) * (H + 26)
         return w, high, panel(w, high, "Your hand") + "".join(drawn)
 
     return pane(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gardariki.art.cards import tally
+from gardariki.art.lettering import clip
 from gardariki.art.mats import LEFT, mat
 from gardariki.art.panes import Drawing
 from gardariki.art.svg import Offers, box, emblem, glow, group, moved, piece, rect, text
-from gardariki.engine.log import SEATS
+from gardariki.engine.log import SEATS, count
 from gardariki.games.battalia.board import signs
 from gardariki.games.battalia.data import FACTION_NAMES, POTION_IDS, TYPE, TYPE_NAMES
 from gardariki.games.battalia.rules.cards import deck_size
@@ -35,7 +36,7 @@ def household(s: State, seat: int, offers: Offers, looks: int, to_move: bool) ->
         note += ", has passed"
     name = f"seat-{seat}"
     drawn = mat(
-        seat, WIDE, high, SEATS[seat], *parts, note=note, to_move=to_move, room=190,
+        seat, WIDE, high, SEATS[seat], *parts, note=note, to_move=to_move, room=176,
         acts=offers.at(name),
     )  # fmt: skip
     return WIDE, high, drawn
@@ -43,10 +44,10 @@ def household(s: State, seat: int, offers: Offers, looks: int, to_move: bool) ->
 
 def _score(s: State, seat: int) -> str:
     p = s.players[seat]
-    parts = [text(WIDE - 16, 40, f"{points(s, seat)} pts", 22, "ink num", "end")]
+    parts = [text(WIDE - 16, 40, count(points(s, seat), "point"), 20, "ink num", "end")]
     if p.faction >= 0:
-        parts.append(moved(WIDE - 128, 30, signs.badge(p.faction, 16)))
-    x = WIDE - 170.0
+        parts.append(moved(WIDE - 138, 30, signs.badge(p.faction, 16)))
+    x = WIDE - 180.0
     for sign, state in (("king", p.king), ("queen", p.queen)):
         if state == CROWNED:
             parts.append(emblem(sign, x, 30, 26, "c-amber"))
@@ -97,8 +98,8 @@ def _land(s: State, seat: int, y: float) -> str:
     p = s.players[seat]
     levels = sorted((s.level[at] for at, who in enumerate(s.owner) if who == seat), reverse=True)
     parts = [emblem("city", LEFT + 12, y + 18, 24, "c-ink")]
-    words = " ".join(map(str, levels)) if levels else "none"
-    parts.append(text(LEFT + 30, y + 24, words, 16, "ink num"))
+    words = "levels " + ", ".join(map(str, levels)) if levels else "no city"
+    parts.append(text(LEFT + 30, y + 24, clip(words, 150, 15), 15, "ink"))
     x = LEFT + 190.0
     for h, at in enumerate(p.heroes):
         if at < 0:

@@ -8,7 +8,19 @@ from gardariki.art.cards import Card, Faces, hand, tally
 from gardariki.art.lettering import wrap
 from gardariki.art.panes import Drawing
 from gardariki.art.pieces import panel
-from gardariki.art.svg import Offers, box, emblem, glow, group, moved, path, piece, rect, text
+from gardariki.art.svg import (
+    Offers,
+    box,
+    circle,
+    emblem,
+    glow,
+    group,
+    moved,
+    path,
+    piece,
+    rect,
+    text,
+)
 from gardariki.engine.log import SEATS
 from gardariki.games.battalia.board import signs
 from gardariki.games.battalia.board.cards import card, drawn
@@ -35,7 +47,7 @@ from gardariki.games.battalia.words import POTION_NOUNS
 
 WIDE: Final = 440.0
 CW: Final = 96.0
-CH: Final = 118.0
+CH: Final = 126.0
 
 
 def market(s: State, offers: Offers) -> Drawing:
@@ -43,11 +55,11 @@ def market(s: State, offers: Offers) -> Drawing:
     parts: list[str] = []
     for d in range(len(s.open)):
         row, column = divmod(d, 4)
-        x, y = 14 + column * (CW + 8), 38 + row * (CH + 22)
+        x, y = 14 + column * (CW + 8), 38 + row * (CH + 14)
         kind = d - UNIT_DECKS
         name = f"rank-{RANKS[d]}" if d < UNIT_DECKS else f"kind-{KINDS[kind]}"
         parts.append(_deck(s, d, name, (x, y), offers, lit(s, kind)))
-    x, y = 14 + 3 * (CW + 8), 38 + 2 * (CH + 22)
+    x, y = 14 + 3 * (CW + 8), 38 + 2 * (CH + 14)
     for i, (sign, n, words) in enumerate(
         (
             ("crate", len(s.supplies), "supplies"),
@@ -59,7 +71,7 @@ def market(s: State, offers: Offers) -> Drawing:
         parts.append(emblem(sign, x + 14, top, 26, "c-ink"))
         parts.append(text(x + 34, top + 6, str(n), 17, "ink num"))
         parts.append(text(x + 60, top + 5, words, 13, "faded"))
-    high = 38 + 3 * (CH + 22)
+    high = 38 + 3 * (CH + 14)
     return WIDE, high, panel(WIDE, high, "The pool") + "".join(parts)
 
 
@@ -70,12 +82,12 @@ def _deck(s: State, d: int, name: str, at: tuple[float, float], offers: Offers, 
         body = path(box(0, 0, CW, CH, 8), "none s-road", 1.2, stroke_dasharray="5 4")
         says = "No card is left"
     else:
-        body = drawn(TYPE[top], lit, CW, CH, footer=False)
+        body = drawn(TYPE[top], lit, CW, CH)
         says = f"{TYPE_NAMES[TYPE[top]]}; {left} in this deck"
     return piece(
         name,
         body,
-        tally(left, CW - 10, CH + 2),
+        tally(left, 14, CH - 10),
         glow(box(0, 0, CW, CH, 8)),
         at=at,
         acts=offers.at(name),
@@ -121,8 +133,14 @@ def _small_tile(top: int, mask: int, city: bool) -> str:
         rect(0, 0, 72, 72, 7, f"{signs.GROUNDS[top]} s-rim", stroke_width=1.1)
         + rect(0, 0, 72, 72, 7, "land", opacity=0.42)
         + paved(roads, 14, 10)
-        + (emblem("city", 36, 34, 30, "c-ink") if city else "")
+        + (_town() if city else "")
         + group(emblem(signs.TERRAINS[top], 13, 14, 18, "c-ink"), opacity=0.7)
+    )
+
+
+def _town() -> str:
+    return circle(36, 36, 18, "vellum s-rim", stroke_width=1.2) + emblem(
+        "city", 36, 35, 25, "c-ink"
     )
 
 
