@@ -224,19 +224,25 @@ def _relabel_one(nouns: Nouns, labels: list[str]) -> None:
     ]
 
 
+def _scheme_labels() -> list[str]:
+    """What each scheme card says; cards that say the same are told apart by their number."""
+    said = [
+        (f"pay {scheme.cost}, " if scheme.cost else "")
+        + reward_text(scheme.reward)
+        + _ICONS[scheme.casualty]
+        for scheme in SCHEMES
+    ]
+    return [
+        text if said.count(text) == 1 else f"{text}, card {number + 1}"
+        for number, text in enumerate(said)
+    ]
+
+
 def relabel() -> None:
     """Call cards as the pack in use does."""
     _relabel_one(AGENDA_NOUNS, [agenda.name for agenda in cards.AGENDAS])
     _relabel_one(DEED_NOUNS, [deed.name for deed in cards.DEEDS])
-    _relabel_one(
-        SCHEME_NOUNS,
-        [
-            (f"pay {scheme.cost}, " if scheme.cost else "")
-            + reward_text(scheme.reward)
-            + _ICONS[scheme.casualty]
-            for scheme in SCHEMES
-        ],
-    )
+    _relabel_one(SCHEME_NOUNS, _scheme_labels())
     _relabel_one(TOKEN_NOUNS, [f"{cost_text(t.cost)} into {reward_text(t.reward)}" for t in TOKENS])
     _relabel_one(
         STRUCTURE_NOUNS, [*STRUCTURE_NOUNS.labels[:KINDS], *(epic.name for epic in cards.EPIC)]

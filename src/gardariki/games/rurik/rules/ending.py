@@ -83,7 +83,7 @@ def agenda_met(s: State, seat: int, agenda: int) -> bool:
 
 
 def warfare_points(markers: list[int]) -> list[int]:
-    """R8.2, R19 Three for the furthest marker, one for the second; ties share, the start has nothing.
+    """R8.2, R19 Three for the furthest marker, one for the second; ties share, a start has none.
 
     >>> warfare_points([4, 4, 2, 0]), warfare_points([4, 2, 2, 0]), warfare_points([0, 0])
     ([3, 3, 0, 0], [3, 1, 1, 0], [0, 0])

@@ -111,7 +111,7 @@ def borders_for(s: State, sites: list[int]) -> list[int]:
 
 
 def raise_epic(s: State, seat: int, epic: int, region: int) -> Rules[None]:
-    """R11.2, R11.3 An epic structure stands in a region; its reward at once, whoever Yaroslav is."""
+    """R11.2, R11.3 An epic structure stands in a region; its reward at once, Yaroslav or not."""
     s.epic_left[epic] -= 1
     s.epic_built = True
     if epic == CATHEDRAL:

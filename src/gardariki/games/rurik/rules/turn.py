@@ -113,7 +113,7 @@ def clear_turn(s: State) -> None:
 
 
 def step(s: State) -> Rules[None]:
-    """R0.3, R4.1, R16 One step of a turn. A player with cards in hand is asked even without a choice."""
+    """R0.3, R4.1, R16 One step of a turn; with cards in hand one is asked even without a choice."""
     seat = s.active
     always = bool(s.hand[seat] or s.deeds_open[seat] or s.deeds_secret[seat])
     prompt = AFTER if s.main_taken else BEFORE
