@@ -38,5 +38,5 @@ def calendar(s: State, w: float) -> Drawing:
     parts.append(text(x, 28, "To move" if s.phase >= DAWN else "Setting up", 14, "faded italic"))
     if s.phase >= DAWN:
         parts.append(moved(x + 14, 54, token(s.active, 13)))
-        parts.append(text(x + 36, 60, SEATS[s.active], 17, "ink bold"))
+        parts.append(text(x + 34, 60, SEATS[s.active], 16, "ink bold"))
     return w, HIGH, "".join(parts)

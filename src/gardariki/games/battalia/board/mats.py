@@ -103,7 +103,7 @@ def _land(s: State, seat: int, y: float) -> str:
     x = LEFT + 190.0
     for h, at in enumerate(p.heroes):
         if at < 0:
-            parts.append(moved(x, y + 17, signs.hero(seat, "AB"[h]), scale=0.8))
+            parts.append(moved(x, y + 17, signs.hero(seat, "AB"[h]), scale=0.9))
             x += 30
     if p.pool_supply or p.pool_other:
         parts.append(emblem("boot", x + 6, y + 18, 22, "c-ink"))
