@@ -113,8 +113,13 @@ def guarded(sign: str, strength: int) -> str:
         circle(0, 1.5, 22, "shade", opacity=0.3)
         + circle(0, 0, 22, "stone s-rim", stroke_width=1.4)
         + emblem(sign, 0, -3, 28, "c-night")
-        + circle(15, 14, 10.5, "vellum s-rim", stroke_width=1.1)
-        + text(15, 19, str(strength), 14, "ink num", "middle")
+        + (_figure(strength) if strength else "")
+    )
+
+
+def _figure(n: int) -> str:
+    return circle(15, 14, 10.5, "vellum s-rim", stroke_width=1.1) + text(
+        15, 19, str(n), 14, "ink num", "middle"
     )
 
 
