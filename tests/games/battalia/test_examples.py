@@ -575,7 +575,7 @@ def test_the_rulebooks_leap_example() -> None:
     for cards in (["supply"] * 3, ["horse_barfolk", "supply"]):
         s, _, gate = _before_gate("basic")
         m = at(hand(s, 0, *cards), dice=[2, *[0] * 20])
-        for name in cards if "supply" == cards[0] else cards[:1]:
+        for name in cards if cards[0] == "supply" else cards[:1]:
             go(m, f"fund_a {name}")
         go(m, f"step_a {gate}")
         go(m, f"leap_a {_other_gate(m.state, gate)}")
