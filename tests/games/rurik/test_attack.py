@@ -53,7 +53,7 @@ def test_the_check_stops_at_the_first_casualty_and_the_attack_stands() -> None: 
         "Seat 1 attacks Seat 2 in Kiev: a troop is removed, 3 cards to reveal.",
         "Seat 1 advances to space 1 of the warfare track.",
         "Revealed: pay 1, 1 muster point, no casualty.",
-        "Revealed: choose 1 deed and 1 coin (casualty), a casualty.",
+        "Revealed: choose 1 deed and 1 coin (casualty).",
         "Seat 1 loses a troop in Kiev.",
     ]
 

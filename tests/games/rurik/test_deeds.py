@@ -88,12 +88,12 @@ def test_what_a_deed_lacks_is_told() -> None:  # R6.3.1
     s.coins[0] = 1
     assert missing(s, "splendid_feast") == ["pay 2 coins", "pay fish and honey"]
     assert missing(s, "new_beginning") == ["take down your market, stronghold and church"]
-    assert missing(s, "peace_maker") == ["remove 2 troops from one region that you rule"]
+    assert missing(s, "peace_maker") == ["remove 2 troops from one ruled region"]
     assert missing(s, "amass_forces") == ["have 6 troops in one region"]
     assert missing(s, "victory_march") == ["discard 1 scheme card", "remove 2 troops"]
     deeds(s, 0, "peace_maker")
     assert str(play(s).why("accomplish peace_maker")) == (
-        "Peace Maker still needs you to remove 2 troops from one region that you rule. (R6.3.1)"
+        "Peace Maker still needs you to remove 2 troops from one ruled region. (R6.3.1)"
     )
 
 

@@ -82,14 +82,14 @@ def cost_parts(cost: Cost) -> list[str]:
     if cost.troops:
         where = ""
         if cost.ruled:
-            where = " from one region that you rule"
+            where = " from one ruled region"
         elif cost.same_region:
             where = " from one region"
         elif cost.different_regions:
             where = " from different regions"
         parts.append(f"{count(cost.troops, 'troop')}{where}")
     if cost.structures:
-        parts.append("your " + listed([STRUCTURES[t] for t in cost.structures]))
+        parts += [f"one {STRUCTURES[kind]}" for kind in cost.structures]
     if cost.captives:
         parts.append("the release of a captive")
     if cost.rebels:

@@ -47,8 +47,6 @@ from gardariki.games.rurik.words import (
     WHICH_REBEL,
 )
 
-_ICONS = ("no casualty", "a casualty", "a double casualty")
-
 
 def targets(s: State, side: int, region: int) -> list[int]:
     """R5.3.1 Whom a side can attack in a region: other sides, and rebels."""
@@ -235,7 +233,8 @@ def reveal(s: State, chooser: int, f: Fight) -> Rules[int]:
     card, _ = yield from next_card(s, act.noun)
     s.laid.append(card)
     icons = CASUALTY[card]
-    tell(s.log, f"Revealed: {SCHEME_NOUNS.marks[card]}, {_ICONS[icons]}.")
+    clean = "" if icons else ", no casualty"
+    tell(s.log, f"Revealed: {SCHEME_NOUNS.marks[card]}{clean}.")
     return icons
 
 

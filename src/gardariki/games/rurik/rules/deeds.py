@@ -26,7 +26,7 @@ from gardariki.games.rurik.rules.regions import remove as remove_piece
 from gardariki.games.rurik.rules.scheme import drop_from_hand
 from gardariki.games.rurik.rules.warfare import captives, defeated_rebels, release_one
 from gardariki.games.rurik.state import NOBODY, State
-from gardariki.games.rurik.texts import condition_text, cost_parts, reward_text
+from gardariki.games.rurik.texts import condition_text, cost_parts, cost_text, reward_text
 from gardariki.games.rurik.words import (
     ACCOMPLISH,
     DEED_NOUNS,
@@ -184,12 +184,11 @@ def accomplish(s: State, seat: int, deed: int) -> Rules[None]:
     else:
         s.deeds_secret[seat].remove(deed)
     s.deeds_done[seat].append(deed)
-    paid = listed(cost_parts(card.cost))
     tell(
         s.log,
         f"{who(s, seat)} accomplishes {DEED_NOUNS.marks[deed]}"
-        f" ({count(card.vp, 'victory point')}){' for ' + paid if paid else ''}"
-        f" and gains {reward_text(card.reward)}.",
+        f" ({count(card.vp, 'victory point')}); cost: {cost_text(card.cost)};"
+        f" reward: {reward_text(card.reward)}.",
     )
     yield from pay_cost(s, seat, card.cost, card.name)
     yield from run(s, seat, card.reward)

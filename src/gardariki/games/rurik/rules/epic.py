@@ -124,8 +124,8 @@ def raise_epic(s: State, seat: int, epic: int, region: int) -> Rules[None]:
     reward = EPIC[epic].reward
     tell(
         s.log,
-        f"{who(s, seat)} builds the {MARKS[KINDS + epic]} in {HERE[region]}"
-        f" and gains {reward_text(reward)}.",
+        f"{who(s, seat)} builds the {MARKS[KINDS + epic]} in {HERE[region]};"
+        f" reward: {reward_text(reward)}.",
     )
     yield from run(s, seat, reward)
     if epic == LIBRARY:
@@ -148,8 +148,8 @@ def raise_on_border(s: State, seat: int, epic: int, border: int) -> Rules[None]:
     reward = EPIC[epic].reward
     tell(
         s.log,
-        f"{who(s, seat)} builds a {MARKS[KINDS + epic]} between {HERE[a]} and {HERE[b]}"
-        f" and gains {reward_text(reward)}.",
+        f"{who(s, seat)} builds a {MARKS[KINDS + epic]} between {HERE[a]} and {HERE[b]};"
+        f" reward: {reward_text(reward)}.",
     )
     yield from run(s, seat, reward)
 

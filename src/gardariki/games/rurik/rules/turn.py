@@ -187,11 +187,7 @@ def retrieve(s: State, seat: int, space: int) -> Rules[None]:
     column = space // ROWS
     amount = AMOUNT[s.seats][space]
     cost = COIN_COST[s.seats][space]
-    gains = (
-        f"{count(amount, 'scheme card')} to choose from"
-        if column == SCHEME
-        else points_text(column, amount)
-    )
+    gains = points_text(column, amount) if column != SCHEME else _scheme_text(amount)
     if s.coins[seat] >= cost:
         price = f" for {count(cost, 'coin')}" if cost else ""
         act: Action = yield Ask(
@@ -212,6 +208,10 @@ def retrieve(s: State, seat: int, space: int) -> Rules[None]:
             return
     s.coins[seat] += FORFEIT
     tell(s.log, f"{who(s, seat)} retrieves advisor {value} and forfeits the action for a coin.")
+
+
+def _scheme_text(cards: int) -> str:
+    return "a scheme card" if cards == 1 else f"one of {cards} scheme cards"
 
 
 def name_first(s: State, seat: int) -> Rules[None]:
