@@ -88,11 +88,11 @@ def answer_code(game: Game[Any], text: str) -> int:
     if who == "*":
         value, _, n = what.partition("/")
         if not 0 <= int(value) < int(n) < 1 << 24:
-            raise ValueError
+            raise ValueError(f"no roll: {what!r}")
         return chance_code(int(value), int(n))
     seat = int(who.removesuffix("!"))
     if not 0 <= seat < MOST_SEATS:
-        raise ValueError
+        raise ValueError(f"no seat: {who!r}")
     return seat_code(seat, game.words.find(what).number, who.endswith("!"))
 
 
