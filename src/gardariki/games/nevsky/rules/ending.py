@@ -13,8 +13,8 @@ from gardariki.games.nevsky.data import (
     TERRITORY,
     TEUTONS,
 )
-from gardariki.games.nevsky.rules.lords import in_campaign
 from gardariki.games.nevsky.state import (
+    ADVANCE,
     CAPABILITY_DISCARD,
     DISBAND_CAMPAIGN,
     GAME_OVER,
@@ -69,16 +69,16 @@ def outcome(s: State) -> Outcome | None:
     """5.2 Campaign victory as soon as a side has no Lord on the map; 5.3 at the scenario's end."""
     if s.step == GAME_OVER:
         return _by_points(s, "the scenario is over", "5.3")
-    if s.step < CAPABILITY_DISCARD or not in_campaign(s) or s.combat.kind != NO_COMBAT:
+    if not CAPABILITY_DISCARD <= s.step < ADVANCE or s.combat.kind != NO_COMBAT:
         return None
     if s.step == DISBAND_CAMPAIGN and s.side == RUSSIANS:
         return None  # 4.8.2: both sides Disband before this is looked at
-    gone = [lordless(s, side) for side in (TEUTONS, RUSSIANS)]
-    if gone[TEUTONS] and gone[RUSSIANS]:
-        return _by_points(s, "no Lord is left on either side", "5.2")
-    for side in (TEUTONS, RUSSIANS):
-        if gone[side]:
-            return _won_by(s, 1 - side, f"the {SIDE_NAMES[side]} have no Lord left", "5.2")
+    if lordless(s, TEUTONS):
+        if lordless(s, RUSSIANS):
+            return _by_points(s, "no Lord is left on either side", "5.2")
+        return _won_by(s, RUSSIANS, f"the {SIDE_NAMES[TEUTONS]} have no Lord left", "5.2")
+    if lordless(s, RUSSIANS):
+        return _won_by(s, TEUTONS, f"the {SIDE_NAMES[RUSSIANS]} have no Lord left", "5.2")
     return None
 
 

@@ -36,7 +36,10 @@ def gain(s: State, lord: int, kind: int, most: int = 1) -> int:
 
 def total(s: State, lords: list[int], kind: int) -> int:
     """1.5.2 Assets of one type that these Lords have together."""
-    return sum([s.assets[lord][kind] for lord in lords])
+    found = 0
+    for lord in lords:
+        found += s.assets[lord][kind]
+    return found
 
 
 def boats(s: State, lords: list[int]) -> int:

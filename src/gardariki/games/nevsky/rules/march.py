@@ -104,7 +104,7 @@ def converts(s: State, group: list[int]) -> bool:
 
 def free_march(s: State, lord: int) -> bool:
     """7.2 T3 Converts: is a March open to this Lord that takes no action at all?"""
-    if s.marched or s.besieged[lord]:
+    if s.marched or s.besieged[lord] or SIDE_OF[lord] != TEUTONS:
         return False
     group: list[int] = []
     with_lower(s, group, lord)
@@ -158,6 +158,8 @@ def drop(
     s: State, side: int, group: list[int], all_loot: bool, spare: int, rule: str
 ) -> Rules[None]:
     """1.7.2 Greed: leave all Loot, if so said, and exactly so much Provender, to the pot."""
+    if not spare and not all_loot:
+        return
     before = [list(s.assets[lord]) for lord in group]
     while spare:
         owners = [lord for lord in group if s.assets[lord][PROVENDER]]

@@ -76,7 +76,7 @@ def beat(s: State) -> Rules[None]:
     """
     while True:
         asked = yield from STEPS[s.step](s)
-        over = outcome(s)
+        over = outcome(s) if s.step >= steps.CAPABILITY_DISCARD else None
         if over is not None and s.step != steps.GAME_OVER:  # that step has told its own end
             tell(s.log, f"Campaign victory: {over.reason}.")
         if asked or s.hidden_mats or over is not None:
