@@ -52,6 +52,7 @@ def test_a_deck_made_anew_does_not_remember_the_order_of_the_discards() -> None:
 
 def test_from_nothing_nothing_is_drawn_and_chance_is_not_asked() -> None:
     assert answered(draw_from([], [])) == (NOTHING, [])
+    assert NOTHING == -1
     assert answered(draw_some([5], [], 3), 0)[0] == [5]
 
 
