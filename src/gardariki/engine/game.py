@@ -155,12 +155,13 @@ class Game(Generic[S]):
     def settle(self, seats: int, given: Mapping[str, object]) -> dict[str, Value]:
         """All options, checked with the number of seats; `BadOptions` says what is wrong."""
         options = settle(self.options, given)
+        whole = isinstance(seats, int) and not isinstance(seats, bool)
+        if self.suits is not None and whole and self.min_seats <= seats <= self.max_seats:
+            self.suits(seats, options)  # first, because it can say which option is in the way
         low, high = self.span(options)
-        if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
+        if not whole or not low <= seats <= high:
             span = str(low) if low == high else f"{low} to {high}"
             raise BadOptions(f"{self.name} with these options takes {span} seats, not {seats!r}")
-        if self.suits is not None:
-            self.suits(seats, options)
         return options
 
     def span(self, options: dict[str, Value]) -> tuple[int, int]:
