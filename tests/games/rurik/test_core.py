@@ -273,8 +273,12 @@ def test_without_the_core_there_are_none_of_its_things() -> None:
     [
         (5, {}, "takes 1 to 4 seats, not 5"),
         (0, {}, "takes 1 to 4 seats, not 0"),
-        (1, {"epic": True}, "takes 2 to 4 seats, not 1"),
-        (1, {"rebel_factions": True}, "takes 2 to 4 seats, not 1"),
+        (
+            1,
+            {"epic": True},
+            "Epic Structures needs 2 to 4 players; alone, leave the option 'epic' off",
+        ),
+        (1, {"rebel_factions": True}, "alone, leave the option 'rebel_factions' off"),
         (2, {"difficulty": 5}, "a whole number from 1 to 4, not 5"),
         (2, {"rebellion_leader": "boris"}, "one of sviatopolk, gleb, maria, theofana, random"),
         (2, {"modules": True}, "no option 'modules'"),

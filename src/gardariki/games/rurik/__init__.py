@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from gardariki.engine.errors import BadOptions
 from gardariki.engine.game import Game
 from gardariki.engine.options import Option, Value
 from gardariki.games.rurik.board import draw
@@ -72,6 +73,15 @@ def seats_for(options: dict[str, Value]) -> tuple[int, int]:
     return (2 if options["epic"] or options["rebel_factions"] else 1), 4
 
 
+def suits(seats: int, options: dict[str, Value]) -> None:
+    """R0.2 Alone one plays without Modules A and C."""
+    for option, module in (("epic", "Epic Structures"), ("rebel_factions", "Rebel Factions")):
+        if seats == 1 and options[option]:
+            raise BadOptions(
+                f"{module} needs 2 to 4 players; alone, leave the option {option!r} off"
+            )
+
+
 GAME = Game(
     id="rurik",
     name="Rurik: Dawn of Kiev",
@@ -87,6 +97,7 @@ GAME = Game(
     secrets=secrets,
     laws=laws,
     seats_for=seats_for,
+    suits=suits,
     why=WHY,
     scores=scores,
     value=value,
