@@ -51,8 +51,6 @@ def cover(name: str) -> str:
         ask = match.asks[0]
         match.play(ask.options[int(source.random() * len(ask.options))], seat=ask.seat)
     board = found.draw(match.view(-1), [], -1)
-    if isinstance(board, str):
-        return _own_ids(match.svg(), f"cover-{name}-")
     shown = next((pane for pane in board.panes if pane.role == MAP), board.panes[0])
     drawn = picture(shown, match.names).replace(
         "<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1

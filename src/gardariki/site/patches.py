@@ -17,13 +17,13 @@ import msgspec
 from gardariki.engine.board import Board, Pane
 from gardariki.site import boards
 
-SEAM = b' id="'
+SEAM = ' id="'
 Patch = list[list[int] | str]
 _NEAR = 12  # how far off a section that was moved is looked for
 _serials = count()
 
 
-class Pieces(Mapping[str, bytes]):
+class Pieces(Mapping[str, str]):
     """What a pair of eyes sees of a table: HTML by the id of the element that it goes into.
 
     A board's panes are kept as they were drawn, and shared with all who see the same; they become
@@ -31,21 +31,20 @@ class Pieces(Mapping[str, bytes]):
     """
 
     def __init__(
-        self, html: Mapping[str, bytes], board: Board | str, names: Sequence[str] = ()
+        self, html: Mapping[str, str], board: Board | str, names: Sequence[str] = ()
     ) -> None:
         self.serial = next(_serials)
         self.event: tuple[int, bytes] | None = None  # the last one made, and from which pieces
         self.board = board
         self.names = tuple(names)
-        self._cut: dict[str, list[bytes]] = {}
         self.panes: dict[str, Pane] = {}
         if isinstance(board, Board):
             self.panes = {boards.element_id(pane): pane for pane in board.panes}
-        self.html = {**html, "board": boards.shells(board, self.names).encode()}
+        self.html = {**html, "board": boards.shells(board, self.names)}
 
-    def __getitem__(self, name: str) -> bytes:
+    def __getitem__(self, name: str) -> str:
         pane = self.panes.get(name)
-        return self.html[name] if pane is None else boards.picture(pane, self.names).encode()
+        return self.html[name] if pane is None else boards.picture(pane, self.names)
 
     def __iter__(self) -> Iterator[str]:
         yield from self.html
@@ -57,13 +56,6 @@ class Pieces(Mapping[str, bytes]):
     def __contains__(self, name: object) -> bool:
         return name in self.html or name in self.panes
 
-    def sections(self, name: str) -> list[bytes]:
-        """A piece, cut where elements have ids; kept, for the next version is compared with it."""
-        known = self._cut.get(name)
-        if known is None:
-            known = self._cut[name] = self[name].split(SEAM)
-        return known
-
     def same(self, name: str, other: Pieces) -> bool:
         """Does the other have the same in this place? A pane that was not drawn again is itself."""
         if name not in other:
@@ -73,19 +65,18 @@ class Pieces(Mapping[str, bytes]):
             return self[name] == other[name]
         return self.names == other.names and (mine is its or mine == its)
 
-    def whole(self) -> dict[str, bytes]:
+    def whole(self) -> dict[str, str]:
         """All of it for a page that has nothing yet: the board in one piece."""
-        board = boards.shells(self.board, self.names, filled=True).encode()
-        return {**self.html, "board": board}
+        return {**self.html, "board": boards.shells(self.board, self.names, filled=True)}
 
 
-def patch(had: list[bytes], have: list[bytes]) -> Patch:
-    """How to make one piece of the sections of another: [first, end] of those kept, and new texts.
+def patch(old: str, new: str) -> Patch:
+    """How to make `new` of the sections of `old`: [first, end] of those kept, and fresh texts.
 
-    >>> old, new = b'<g id="a">1</g><g id="b">2</g>', b'<g id="a">1</g><g id="b">3</g>'
-    >>> patch(old.split(SEAM), new.split(SEAM))
+    >>> patch('<g id="a">1</g><g id="b">2</g>', '<g id="a">1</g><g id="b">3</g>')
     [[0, 2], 'b">3</g>']
     """
+    had, have = old.split(SEAM), new.split(SEAM)
     made: Patch = []
     first = end = 0  # the range of kept sections that is open
     for section in have:
@@ -99,24 +90,24 @@ def patch(had: list[bytes], have: list[bytes]) -> Patch:
                 first, end = place, place + 1
                 break
         else:
-            made.append(section.decode())
+            made.append(section)
             first = end = min(end + 1, len(had))
     if end > first:
         made.append([first, end])
     return made
 
 
-def mend(old: bytes, change: Patch) -> bytes:
+def mend(old: str, change: Patch) -> str:
     """The piece that a patch makes of `old`: what the browser does.
 
-    >>> mend(b'<g id="a">1</g><g id="b">2</g>', [[0, 2], 'b">3</g>'])
-    b'<g id="a">1</g><g id="b">3</g>'
+    >>> mend('<g id="a">1</g><g id="b">2</g>', [[0, 2], 'b">3</g>'])
+    '<g id="a">1</g><g id="b">3</g>'
     """
     had = old.split(SEAM)
-    made: list[bytes] = []
+    made: list[str] = []
     for part in change:
         if isinstance(part, str):
-            made.append(part.encode())
+            made.append(part)
         else:
             made += had[part[0] : part[1]]
     return SEAM.join(made)
@@ -139,13 +130,13 @@ def update(old: Pieces | None, new: Pieces, held: set[str]) -> bytes:
         return new.event[1]
     pieces: dict[str, Patch | str] = {}
     for name in fresh:
-        sections = new.sections(name)
-        if old is not None and name in old and name in held:
-            made = patch(old.sections(name), sections)
-            if sum(map(len, made)) * 2 < sum(map(len, sections)):
+        html = new[name]
+        if old is not None and name in old and name in held and len(html) > 500:
+            made = patch(old[name], html)
+            if sum(map(len, made)) * 2 < len(html):
                 pieces[name] = made
                 continue
-        pieces[name] = SEAM.join(sections).decode()
+        pieces[name] = html
     held.update(fresh)
     was = old.serial if old is not None else -1
     event: bytes = msgspec.json.encode({"serial": new.serial, "was": was, "pieces": pieces})

@@ -60,8 +60,7 @@ def _make(live: LiveTable, seat: int) -> Pieces:
         "talk": _talk(live),
         "tools": _tools(live, seat),
     }
-    html = {name: text.encode() for name, text in made.items()}
-    return Pieces(html, _board(live, view, seat, asks), live.names)
+    return Pieces(made, _board(live, view, seat, asks), live.names)
 
 
 def seat_badge(number: int, name: str) -> str:
@@ -412,9 +411,9 @@ def _has_answered(match: Match, seat: int) -> bool:
     )
 
 
-def partials(parts: Mapping[str, bytes]) -> bytes:
+def partials(parts: Mapping[str, str]) -> str:
     """The pieces as htmx partials, each for the element of that id."""
-    return b"".join(
-        b'<hx-partial hx-target="#%b" hx-swap="innerMorph">%b</hx-partial>' % (name.encode(), html)
+    return "".join(
+        f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
         for name, html in parts.items()
     )

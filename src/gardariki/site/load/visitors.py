@@ -58,7 +58,6 @@ class BenchTable:
 _AFTER = re.compile(r'name="after" value="([\d.]+)"')
 _ACT = re.compile(r'<button name="act" value="([^"]+)"')
 _NOW = re.compile(r'<data id="now" value="(\d+)"[^>]* data-stage="(\w+)"')
-_SEAM = SEAM.decode()
 
 
 class Event(msgspec.Struct):
@@ -86,13 +85,13 @@ def read_event(visitor: Visitor, body: bytes) -> None:
         if name == "board" or name.startswith("pane-"):
             had = visitor.sections.get(name, 0)
             visitor.sections[name] = (
-                piece.count(_SEAM) + 1
+                piece.count(SEAM) + 1
                 if isinstance(piece, str)
                 else sum(_kept(had, part) for part in piece)
             )
         elif name in ("state", "ask"):
             if isinstance(piece, str):
-                visitor.held[name] = piece.split(_SEAM)
+                visitor.held[name] = piece.split(SEAM)
             else:
                 text = visitor.held[name]
                 visitor.held[name] = [
@@ -101,12 +100,12 @@ def read_event(visitor: Visitor, body: bytes) -> None:
                     for section in ([part] if isinstance(part, str) else text[part[0] : part[1]])
                 ]
     visitor.serial = event.serial
-    now = _NOW.search(_SEAM.join(visitor.held["state"]))
+    now = _NOW.search(SEAM.join(visitor.held["state"]))
     if now is not None:
         visitor.version = int(now.group(1))
         visitor.over = now.group(2) == "over"
     if "ask" in event.pieces:
-        ask = _SEAM.join(visitor.held["ask"])
+        ask = SEAM.join(visitor.held["ask"])
         after = _AFTER.search(ask)
         visitor.after = after.group(1) if after else ""
         visitor.acts = _ACT.findall(ask, after.start()) if after else []

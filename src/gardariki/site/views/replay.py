@@ -91,7 +91,7 @@ def moment(request: HttpRequest, code: str) -> HttpResponse:
     """The pieces of one moment."""
     live = find(request, code)
     _, parts = _moment(live, eyes_of(request, live), _at(request))
-    return HttpResponse(partials({name: html.encode() for name, html in parts.items()}))
+    return HttpResponse(partials(parts))
 
 
 @require_POST

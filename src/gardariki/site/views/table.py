@@ -92,19 +92,19 @@ def refusal(request: HttpRequest, live: LiveTable, text: str, status: int) -> Ht
         return render(request, "site/message.html", page, status=status)
     _, parts = pieces_for(live, seat_of(request, live))
     told = f'<p class="refused">{escape(text)}</p>'
-    return HttpResponse(partials(parts.whole() | {"notice": told.encode()}))
+    return HttpResponse(partials(parts.whole() | {"notice": told}))
 
 
 def done(request: HttpRequest, live: LiveTable) -> HttpResponse:
     """It worked; the stream brings the new board."""
     if request.headers.get("HX-Request"):
-        return HttpResponse(partials({"notice": b""}))
+        return HttpResponse(partials({"notice": ""}))
     return redirect("table", live.table.code)
 
 
 def notice(html: str) -> HttpResponse:
     """Words for the one who asked, nobody else."""
-    return HttpResponse(partials({"notice": html.encode()}))
+    return HttpResponse(partials({"notice": html}))
 
 
 def go(request: HttpRequest, code: str) -> HttpResponse:
@@ -133,7 +133,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "seat": seat,
         "mine": [(number, pieces.seat_badge(number, live.names[number])) for number in mine],
         "held": ",".join(map(str, mine)),
-        "parts": {name: html.decode() for name, html in parts.whole().items()},
+        "parts": parts.whole(),
         "sprite": boards.sprite(),
         "version": version,
         "token": get_token(request),
