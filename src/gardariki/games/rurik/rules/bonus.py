@@ -8,7 +8,7 @@ from gardariki.engine.words import Action
 from gardariki.games.rurik.cards import BASE_SET, SCHEMES, TOKENS
 from gardariki.games.rurik.rules.core import play_scheme
 from gardariki.games.rurik.rules.effects import run
-from gardariki.games.rurik.rules.goods import can_pay, pay_goods
+from gardariki.games.rurik.rules.goods import pay_goods, payable, stock_of
 from gardariki.games.rurik.rules.regions import who
 from gardariki.games.rurik.rules.scheme import drop_from_hand
 from gardariki.games.rurik.rules.warfare import captive_kind, defeated_rebels
@@ -50,15 +50,19 @@ def token_options(s: State, seat: int) -> list[Action]:
     if s.token_used:
         return []
     used = s.tokens_used[seat]
+    have = stock_of(s, seat)
+    wealth = sum(have) + s.boons[seat]
+    if not wealth and not s.warfare:
+        return []
     found: list[int] = []
     for i, token in enumerate(TOKENS):
-        if used >> i & 1 or not has_token(s, i):
-            continue
         cost = token.cost
+        if used >> i & 1 or len(cost.goods) > wealth or not has_token(s, i):
+            continue
         if (
             s.coins[seat] >= cost.coins
             and (not cost.rebels or defeated_rebels(s, seat) >= cost.rebels)
-            and can_pay(s, seat, cost.goods)
+            and payable(have, s.boons[seat], cost.goods)
         ):
             found.append(i)
     return USE_TOKEN(found)

@@ -45,7 +45,8 @@ def deeds_in_hand(s: State, seat: int) -> list[int]:
 
 def with_structure(s: State, side: int, kind: int) -> list[int]:
     """R6.3.8 The regions with a side's own structure of a kind, active or not."""
-    return [r for r in range(s.regions) if s.built[r * KINDS + kind] == side]
+    owners = s.built[kind::KINDS]
+    return [r for r, owner in enumerate(owners) if owner == side] if side in owners else []
 
 
 def largest_group(s: State, regions: list[int]) -> int:
@@ -69,7 +70,7 @@ def holds(s: State, seat: int, c: Condition) -> bool:
     if kind == op.DEFEATED_REBELS:
         return defeated_rebels(s, seat) >= c.n
     if kind == op.STRUCTURES_IN_ONE_REGION:
-        for r in range(s.regions):
+        for r in with_structure(s, seat, c.listed[0]):
             if all(s.built[r * KINDS + t] == seat for t in c.listed):
                 return True
         return False
@@ -86,7 +87,8 @@ def holds(s: State, seat: int, c: Condition) -> bool:
                 return False
         return True
     if kind == op.TROOPS_IN_ONE_REGION:
-        return max(pieces(s, seat, r) for r in range(s.regions)) >= c.n
+        at = s.leader_at[seat]
+        return max(s.troops[seat]) >= c.n or (at >= 0 and pieces(s, seat, at) >= c.n)
     if kind == op.OCCUPIED_REGIONS:
         return len(occupied(s, seat)) >= c.n
     if kind == op.FIRST_PLAYER:

@@ -89,14 +89,12 @@ def hushed(s: State, region: int, side: int) -> bool:
 
 def strengths(s: State, region: int) -> list[int]:
     """R1.4 What each side brings to bear in a region."""
-    found: list[int] = []
-    for side in range(s.sides):
-        n = s.troops[side][region]
-        if s.leader_at[side] == region:
-            n += 1
+    found = [troops[region] for troops in s.troops]
+    for side, at in enumerate(s.leader_at):
+        if at == region:
+            found[side] += 1
             if s.leader[side] == SVIATOPOLK:
-                n += len(s.rebels[region])  # R9.2
-        found.append(n)
+                found[side] += len(s.rebels[region])  # R9.2
     owner = s.built[region * KINDS + STRONGHOLD]
     if owner >= 0 and not hushed(s, region, owner):
         found[owner] += 1

@@ -13,11 +13,16 @@ from gardariki.games.rurik.cards import PACK
 from gardariki.games.rurik.data import (
     ADVISORS,
     AMOUNT,
+    ATTACK,
+    BUILD,
     COIN_COST,
     FORFEIT,
+    MOVE,
+    MUSTER,
     NAMES_FIRST,
     ROWS,
     SCHEME,
+    TAX,
 )
 from gardariki.games.rurik.rules.attack import attack, attack_regions
 from gardariki.games.rurik.rules.bonus import play, play_options, token_options, use_token
@@ -133,14 +138,24 @@ def menu(s: State, seat: int) -> list[Action]:
         options.append(w.END_TURN.act)
     else:
         options += retrievals(s, seat)
-    options += w.MUSTER(muster_regions(s, seat))
-    options += w.MOVE(move_regions(s, seat))
-    options += w.ATTACK(attack_regions(s, seat))
-    options += w.TAX(tax_regions(s, seat))
-    options += build_options(s, seat)
-    options += play_options(s, seat)
-    options += deed_options(s, seat)
-    options += token_options(s, seat)
+    points = s.points
+    fighting = points[ATTACK] or s.modified
+    if points[MUSTER] or fighting:  # an attack point musters, too, for Sudislav (R9.8)
+        options += w.MUSTER(muster_regions(s, seat))
+    if points[MOVE] or s.anywhere or s.forts or any(s.bound):
+        options += w.MOVE(move_regions(s, seat))
+    if fighting:
+        options += w.ATTACK(attack_regions(s, seat))
+    if points[TAX]:
+        options += w.TAX(tax_regions(s, seat))
+    if points[BUILD]:
+        options += build_options(s, seat)
+    if s.hand[seat] and not s.scheme_played:
+        options += play_options(s, seat)
+    if not s.deed_made:
+        options += deed_options(s, seat)
+    if not s.token_used:
+        options += token_options(s, seat)
     options += ability_options(s, seat)
     if s.factions and may_announce(s, seat):
         options.append(w.ANNOUNCE.act)
