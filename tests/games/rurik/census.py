@@ -17,8 +17,11 @@ from dataclasses import replace
 from multiprocessing import Pool
 from typing import Any
 
+from gardariki.engine.dice import KeyedDice, key_from_seed
+from gardariki.engine.game import Game
 from gardariki.engine.laws import play_by_the_laws
 from gardariki.engine.match import Match
+from gardariki.engine.trail import SPARSE
 from gardariki.engine.words import Action
 from gardariki.games.rurik import GAME
 from gardariki.games.rurik.cards import (
@@ -45,7 +48,7 @@ from gardariki.games.rurik.data import (
 from gardariki.games.rurik.language import POINTS
 from gardariki.games.rurik.laws import laws
 from gardariki.games.rurik.rules.regions import occupies, pieces, ruler
-from gardariki.games.rurik.state import ACTION, STRATEGY, State
+from gardariki.games.rurik.state import ACTION, OVER, STRATEGY, State
 from gardariki.games.rurik.words import REWARD_NOUNS
 
 ENOUGH = 30
@@ -139,8 +142,10 @@ class Wish:
     laws and that no marker moved back, and counts the leaders whose effect no line tells.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, each: int = 1) -> None:
         self.s: State | None = None
+        self.each = each  # so many positions from one look to the next
+        self.seen = 0
         self.markers: list[int] = []
         self.found: Counter[str] = Counter()
 
@@ -149,6 +154,9 @@ class Wish:
             self.s = s
         if s is not self.s:
             return []  # a clone's position, which the match was shown already
+        self.seen += 1
+        if self.seen % self.each and s.phase != OVER:
+            return []
         markers = [*s.warfare_at, *(step for steps in s.steps for step in steps)]
         broken = laws(s)
         if any(now < before for now, before in zip(markers, self.markers, strict=False)):
@@ -273,16 +281,38 @@ def quiet_leaders(s: State) -> Counter[str]:
 
 
 def one_game(task: tuple[int, int]) -> tuple[Counter[str], int, int]:
-    """Game i by all laws; what took effect, how many answers and beats."""
+    """Game i; what took effect, how many answers and beats.
+
+    By all laws, checked at every so many answers; with `every` 0 by the game's own laws alone, at
+    every third position.
+    """
     i, every = task
     seats, options = table(i)
+    wish = Wish(1 if every else 3)
+    game = replace(GAME, laws=wish.looks)
     try:
-        wish = Wish()
-        game = replace(GAME, laws=wish.looks)
-        m = play_by_the_laws(game, seats, options, f"census {i}", every, weigh=wish)
+        if every:
+            m = play_by_the_laws(game, seats, options, f"census {i}", every, weigh=wish)
+        else:
+            m = by_own_laws(game, seats, options, i, wish)
     except Exception as error:
         raise SystemExit(f"game {i}, {seats} seats, {options}: {error!r}") from error
     return count(m) + wish.found, m.count, len(m.beats)
+
+
+def by_own_laws(
+    game: Game[State], seats: int, options: dict[str, Any], seed: int, wish: Wish
+) -> Match:
+    """A random game, checked by what `looks` says."""
+    source = random.Random(f"census {seed}")
+    dice = KeyedDice(key_from_seed(f"census {seed}"))
+    m = Match.new(game, seats, options, dice=dice, auto=False, check=True)
+    m.sparse = SPARSE
+    while not m.over:
+        ask = m.asks[0]
+        weights = [wish(action) for action in ask.options]
+        m.play(source.choices(ask.options, weights)[0], seat=ask.seat)
+    return m
 
 
 def main() -> None:
@@ -291,11 +321,16 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--every", type=int, default=97, help="check all laws at every n-th answer")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument(
+        "--full", type=int, default=1, help="only every n-th game by all laws, the rest by our own"
+    )
     args = parser.parse_args()
     begun = time.time()
     found: Counter[str] = Counter()
     answers = beats = 0
-    tasks = ((i, args.every) for i in range(args.first, args.first + args.games))
+    tasks = (
+        (i, 0 if i % args.full else args.every) for i in range(args.first, args.first + args.games)
+    )
     with Pool(args.workers) as pool:
         for done, (counted, n, b) in enumerate(pool.imap_unordered(one_game, tasks, 4), 1):
             found += counted
