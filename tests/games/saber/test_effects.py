@@ -143,7 +143,12 @@ def test_a_result_cancelled_and_fought_again() -> None:
     assert asked(m) == (0, "S12")
     say(m, "use_skill SN5")
     assert m.state.special[JEREMIASZ] == 0
-    assert m.state.fights[0].stage == CHOOSING  # stances are chosen anew
+    fight = m.state.fights[0]
+    assert fight.stage == CHOOSING  # stances are chosen anew
+    assert (fight.stances, fight.dice) == ([-1, -1], [-1] * 4)
+    assert (fight.changed, fight.rerolled, fight.rerolls, fight.winner) == (-1, 0, 0, TIED)
+    assert not fight.again
+    assert not fight.cancelled
     assert len(m.state.bolster[JEREMIASZ]) == 2  # support counts once, and still
     say(m, "0: stance attack", "1: stance attack")
     assert m.state.wounds[HRYVA] == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gardariki.engine.log import SEATS, listed, tell
 from gardariki.engine.options import Value
 from gardariki.engine.questions import Ask, Rules, chance, d6
+from gardariki.engine.seats import clockwise
 from gardariki.engine.words import Action
 from gardariki.games.saber import state
 from gardariki.games.saber import words as w
@@ -37,7 +38,6 @@ from gardariki.games.saber.rules.lookups import listen
 from gardariki.games.saber.rules.room import free, put
 from gardariki.games.saber.rules.scenario import put_token
 from gardariki.games.saber.rules.sides import (
-    ORDER,
     alive,
     called,
     character,
@@ -235,7 +235,7 @@ def set_up(s: State) -> Rules[None]:
     s.step += 1
     s.seat = (seat + 1) % s.seats
     if s.step == s.seats:
-        for p in ORDER[s.seats][s.initiative]:
+        for p in clockwise(s.seats, s.initiative):
             yield from draw_cards(s, p, START_HAND)
         s.phase = state.MULLIGAN
         s.step = 0

@@ -5,15 +5,10 @@ from __future__ import annotations
 from gardariki.engine.log import SEATS, mark
 from gardariki.engine.seats import clockwise
 from gardariki.games.saber import data
-from gardariki.games.saber.designs import MAX_SEATS, TEAM, Character
+from gardariki.games.saber.designs import TEAM, Character
 from gardariki.games.saber.language import ANY, EFFECTS, FRIENDLY, OWN, TOKENS
 from gardariki.games.saber.state import OFF, State, owner
 from gardariki.games.saber.words import FIGURE_COUNT, FIGURES, SHEET_COUNT
-
-ORDER: list[list[list[int]]] = [
-    [clockwise(seats, first) for first in range(seats)] for seats in range(1 + MAX_SEATS)
-]
-"""S12 The seats clockwise from each: ORDER[seats][first]."""
 
 
 def sheet(s: State, figure: int) -> int:
@@ -88,7 +83,7 @@ def on_board(s: State) -> list[int]:
 
 def in_order(s: State) -> list[int]:
     """S12, S13.1 The seats from the active player clockwise."""
-    return ORDER[s.seats][s.active]
+    return clockwise(s.seats, s.active)
 
 
 def opponents_of(s: State, seat: int) -> list[int]:

@@ -1,0 +1,315 @@
+"""Corners of the rules: orders at larger tables, edges of the board, the least and the most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gardariki
+from games.saber.tavern import (
+    ADVANTAGE,
+    HRYVA,
+    JEREMIASZ,
+    UNIQUE,
+    asked,
+    at,
+    attack,
+    duel,
+    lay,
+    say,
+    sq,
+    tavern,
+    verbs,
+    who,
+    words,
+)
+from games.saber.test_packs import pack_with
+from gardariki.engine.match import Match
+from gardariki.engine.questions import Ask
+from gardariki.games.saber.data import IS_OBSTACLE, IS_PILLAR, RANGE, SQUARES
+from gardariki.games.saber.packs import BASE, use_pack
+from gardariki.games.saber.rules.movement import clear_obstacle
+from gardariki.games.saber.rules.room import put
+from gardariki.games.saber.rules.turn import fantasy_due
+from gardariki.games.saber.rules.wounds import remove
+from gardariki.games.saber.state import DISCARDING, DRAWING, OFF, OPERATE
+
+RULE = pytest.mark.rule
+OPEN = [name for q, name in enumerate(SQUARES) if not (IS_PILLAR[q] or IS_OBSTACLE[q])]
+ROOM = [name for name in OPEN if name != "d5"]  # less the hearth
+
+
+@pytest.fixture
+def other_card(tmp_path: Path) -> Iterator[Callable[..., None]]:
+    """Use a pack in which PN07 is as described."""
+
+    def change(**fields: Any) -> None:
+        use_pack(pack_with(tmp_path, lambda card: card.update(fields)))
+
+    yield change
+    use_pack(BASE)
+
+
+def seats_asked(m: Match, verb: str) -> list[int]:
+    """Answer with the first option; the seats that are asked with this verb, in order."""
+    found = []
+    while m.ask is not None and any(a.verb.name == verb for a in m.ask.options):
+        found.append(m.ask.seat)
+        m.play(m.options[0])
+    return found
+
+
+# Setting up (S2.1, S14)
+
+
+@RULE("S2.1", "S13.2")
+def test_everybody_sets_up_and_keeps_or_redraws_in_order() -> None:
+    m = gardariki.new("saber", 3, {"scenario": "melee", "first": "seat_2"}, seed=3)
+    seats = []
+    while m.state.turn == 0:
+        assert m.ask is not None
+        if m.ask.options[0].verb.name in ("colour", "keep"):
+            seats.append(m.ask.seat)
+        m.play(m.options[0])
+    assert seats == [1, 2, 0, 1, 2, 0]
+    assert [len(hand) for hand in m.state.hands] == [5, 5, 5]
+    assert (m.state.initiative, m.state.active, m.state.phase) == (1, 1, OPERATE)
+    assert (m.state.out, m.state.cp) == ([False] * 3, [6] * 3)
+
+
+@RULE("S2.1")
+def test_who_keeps_the_hand_keeps_it_and_who_redraws_has_five_others() -> None:
+    def first_hands() -> Match:
+        m = gardariki.new("saber", 2, {"first": "seat_1"}, seed=5)
+        while m.options[0].verb.name != "keep":
+            m.play(m.options[0])
+        return m
+
+    m = first_hands()
+    before = [list(hand) for hand in m.state.hands]
+    m.play("keep")
+    assert m.state.hands == before
+    m.play("redraw")
+    assert m.state.hands[0] == before[0]
+    assert sorted(m.state.hands[1]) != sorted(before[1])
+    assert [len(deck) for deck in m.state.decks] == [47, 47]
+    assert m.state.turn == 1
+
+
+def starting_squares(scenario: str, attacker: int = 0) -> dict[int, list[str]]:
+    """For each seat, where its first character may be set up; the others take the first squares."""
+    options = {"scenario": scenario, "attacker": f"seat_{attacker + 1}", "first": "seat_1"}
+    m = gardariki.new("saber", 2, options, seed=2)
+    found: dict[int, list[str]] = {}
+    while m.state.turn == 0 and len(found) < 2:
+        assert m.ask is not None
+        verb = m.options[-1].verb.name
+        if verb == "set_up":
+            found.setdefault(m.ask.seat, words(m, "set_up"))
+        m.play(m.options[-1])
+    return found
+
+
+@RULE("S14.2", "S14.3", "S14.4", "S14.5", "S14.6", "S14.7")
+def test_where_each_side_may_be_set_up() -> None:
+    raid = starting_squares("raid")
+    assert list(raid) == [0, 1]  # the raider first
+    assert raid == {0: ["c2", "f2", "e3"], 1: ["b6", "d7", "g6"]}
+    burn = starting_squares("burn", attacker=1)
+    assert list(burn) == [1, 0]
+    assert burn[1] == ["d1", "e1", "d2"]
+    assert burn[0] == [name for name in ROOM if int(name[1]) >= 5]
+    theft = starting_squares("theft")
+    thieves = [sq(name) for name in ("c2", "d1", "f2")]
+    assert theft[0] == ["c2", "d1", "f2"]
+    far = [name for name in ROOM if all(RANGE[sq(name)][q] > 1 for q in thieves)]
+    assert theft[1] == [name for name in far if name != "d7"]
+    lady = starting_squares("lady")
+    goal = [sq(name) for name in ("c1", "d1", "e1")]
+    assert list(lady) == [1, 0]  # the defender first
+    assert lady[1] == [n for n in ROOM if n != "d8" and all(RANGE[sq(n)][q] > 1 for q in goal)]
+    assert lady[0] == ["c1", "d1", "e1"]
+
+
+@RULE("S2.1", "S14.2")
+def test_a_colour_gives_its_three_squares() -> None:
+    m = gardariki.new("saber", 2, {"first": "seat_2"}, seed=1)
+    assert m.ask is not None
+    assert (m.ask.seat, words(m, "colour")) == (1, ["orange", "blue"])
+    m.play("colour blue")
+    assert words(m, "set_up") == ["g3", "e2", "b3"]
+    m.play_all("set_up e2", "set_up b3")
+    assert m.ask.seat == 0  # the third has one square left
+    assert words(m, "set_up") == ["b6", "d7", "g6"]  # and so has the colour
+
+
+# Cleaning up (S3.4)
+
+
+@RULE("S3.4", "S10.2")
+def test_each_draws_in_initiative_order_what_his_points_and_people_allow() -> None:
+    places = {"jeremiasz_1": "a1", "hryva_2": "h8", "kulbaka_2": "h7", "jeremiasz_3": "a8"}
+    s = tavern(places, scenario="melee", seats=3, active=2)
+    s.cp = [0, 3, 1]
+    m = at(s, dice=[0] * 20)
+    seats = []
+    while m.state.phase == DRAWING:
+        assert m.ask is not None
+        seats.append(m.ask.seat)
+        m.play("own_cards")
+    assert seats == [2, 1]  # seat 1 has no command points left
+    assert [len(hand) for hand in m.state.hands] == [0, 3, 1]
+    assert m.state.turn == 2
+    assert m.state.initiative == 0
+
+
+@RULE("S3.4")
+def test_everyone_above_seven_cards_discards_down_to_seven() -> None:
+    places = {"jeremiasz_1": "a1", "hryva_2": "h8", "jeremiasz_3": "a8"}
+    several = ["PN01", "PN01", "PN02", "PN12", "PN12", "PN18", "PN19", "PN22"]
+    hands = {0: several, 2: [*several, "PN23"]}
+    s = tavern(places, hands, scenario="melee", seats=3)
+    s.cp, s.turn = [0, 0, 0], 3
+    m = at(s, "pass", "pass")
+    assert m.state.phase == DISCARDING
+    assert m.ask is not None
+    assert m.ask.seat == 0
+    m.play("discard PN01")
+    assert m.ask.seat == 2
+    m.play_all("discard PN02", "discard PN23")
+    assert [len(hand) for hand in m.state.hands] == [7, 0, 7]
+    assert m.state.turn == 4
+
+
+@RULE("S9.2")
+def test_fantasy_for_every_two_points_spent() -> None:
+    s = tavern({"jeremiasz": "a1", "hryva": "h8"})
+    for left, gained in enumerate((3, 2, 2, 1, 1, 0, 0)):
+        s.cp = [left, left]
+        assert [fantasy_due(s, seat) for seat in (0, 1)] == [gained, 0]
+
+
+# Effects of packs
+
+
+@RULE("S6.7", "S6.13")
+def test_a_dead_man_fires_no_more(other_card: Callable[..., None]) -> None:
+    """What kills its own bearer grants him nothing after it, wherever the enemies stand."""
+    deeds = [{"op": "wound", "who": "bearer", "n": 9}, {"op": "fire", "range": 7, "hit": []}]
+    ended = {"op": "trigger", "on": "combat_end", "scope": "bearer", "may": False, "effects": deeds}
+    other_card(type="stance", duration="attached", effects=[ended])
+    s = duel(opilski="a8", vovk="g8")
+    lay(s, 0, "PN07", "jeremiasz")
+    m = at(s, "standard PN01", "on jeremiasz_1", "option attack", "discount 0", "attack hryva_2",
+           dice=[ADVANTAGE, 0, ADVANTAGE, 0])  # fmt: skip
+    say(m, "0: stance attack", "1: stance attack")
+    assert m.state.square[JEREMIASZ] == OFF
+    assert "fire" not in verbs(m)
+    assert asked(m)[0] == 1
+
+
+@RULE("S7.8")
+def test_an_evaded_fight_has_no_scores_and_no_wounds() -> None:
+    m = attack(duel(), ("attack", "dodge"), [UNIQUE, 5, UNIQUE, 0])
+    fight = m.state.last[0]
+    assert (fight.evaded, fight.scores, fight.wounds, fight.winner) == (True, [0, 0], [0, 0], -1)
+    assert m.log[-1] == "The blow is evaded: a tie."
+    assert who("jeremiasz") == JEREMIASZ
+
+
+# Endings and scenarios (S14)
+
+
+@RULE("S14.2")
+@pytest.mark.parametrize(("wounds", "told"), [(1, "1 wound is"), (2, "2 wounds are")])
+def test_the_fewest_wounds_are_counted_in_words(wounds: int, told: str) -> None:
+    places = {"jeremiasz": "a1", "opilski": "a2", "krempski": "a3", "hryva": "h8"}
+    s = tavern(places, turn=10)
+    s.wounds[JEREMIASZ] = wounds
+    s.cp = [0, 0]
+    m = at(s)
+    while not m.over:
+        m.play(m.options[0])
+    assert m.outcome is not None
+    assert m.outcome.reason == f"turn 10 is over and {told} the fewest"
+    assert m.outcome.places == [1, 2]
+
+
+@RULE("S14.5")
+@pytest.mark.parametrize("thief", [0, 1])
+def test_the_thief_says_where_a_chest_falls_out_of_the_fire(thief: int) -> None:
+    s = tavern({"jeremiasz": "a1", "hryva": "h8", "opilski": "a2", "vovk": "h7"},
+               scenario="theft", attacker=thief)  # fmt: skip
+    carrier = (JEREMIASZ, HRYVA)[thief]
+    s.chest, s.carrier = OFF, carrier
+    put(s, carrier, sq("d5"))
+    deed = remove(s, [carrier])
+    ask = next(deed)
+    assert isinstance(ask, Ask)
+    assert ask.seat == thief
+    near = [name for name in ROOM if RANGE[sq(name)][sq("d5")] == 1]
+    assert [a.words for a in ask.options] == [f"drop_chest {name}" for name in near]
+    with pytest.raises(StopIteration):
+        deed.send(ask.options[0])
+    assert s.chest == sq(near[0])
+    assert s.carrier == -1
+
+
+@RULE("S14.1", "S13.2")
+def test_where_no_opponent_is_left_nobody_loses_anything() -> None:
+    """The thieves play on without defenders: "an opponent" is nobody."""
+    s = tavern({"hryva": "a1", "vovk": "h8"}, {1: ["CK24"]}, scenario="theft", attacker=1, active=1)
+    s.special[HRYVA], s.cp = 2, [0, 6]
+    m = at(s, "play CK24")
+    assert m.state.cp == [0, 6]
+    assert not any("loses" in line for line in m.log)
+
+
+@RULE("S5.2")
+def test_who_is_stuck_on_an_obstacle_is_put_beside_it_by_its_owner() -> None:
+    s = tavern({"jeremiasz": "a1", "hryva": "d8", "vovk": "d7"})
+    put(s, HRYVA, sq("e7"))
+    deed = clear_obstacle(s, HRYVA)
+    ask = next(deed)
+    assert isinstance(ask, Ask)
+    assert ask.seat == 1
+    near = ("d6", "e6", "d8", "e8", "f8")
+    assert [a.words for a in ask.options] == [f"relocate {name}" for name in near]
+    with pytest.raises(StopIteration):
+        deed.send(ask.options[2])
+    assert s.square[HRYVA] == sq("d8")
+    assert list(clear_obstacle(s, HRYVA)) == []  # he stands well
+    put(s, HRYVA, OFF)
+    assert list(clear_obstacle(s, HRYVA)) == []
+
+
+@RULE("S14.4")
+def test_of_two_in_the_new_fire_their_player_says_who_leaves_first() -> None:
+    places = {"jeremiasz": "a1", "hryva": "b3", "vovk": "g6", "kulbaka": "h4"}
+    s = tavern(places, {0: ["PN01"]}, scenario="burn")
+    s.tried[0] = True
+    m = at(s, "standard PN01", "option ignite", "discount 0")
+    assert asked(m) == (1, "S14.4")
+    assert words(m, "choose") == ["hryva_2", "vovk_2"]
+    say(m, "choose vovk_2")
+    assert asked(m) == (1, "S5.4")
+    say(m, "relocate g5", "relocate b4")
+    assert [m.state.wounds[f] for f in (HRYVA, who("vovk"))] == [1, 1]
+    assert [m.state.square[f] for f in (HRYVA, who("vovk"))] == [sq("b4"), sq("g5")]
+
+
+@RULE("S4.6", "S14.1")
+def test_steps_at_the_end_of_ones_own_action_may_lead_out_of_the_door(
+    other_card: Callable[..., None],
+) -> None:
+    other_card(effects=[{"op": "end_of_action", "effects": [{"op": "mp", "n": 1}]}])
+    s = tavern({"jeremiasz": "d1", "hryva": "h8"}, {0: ["PN07"]}, scenario="theft")
+    s.chest, s.carrier = OFF, JEREMIASZ
+    m = at(s, "play PN07", "discount 0", "end_action")
+    assert {"step", "escape", "stop"} == verbs(m)
+    say(m, "escape")
+    assert m.outcome is not None
+    assert m.outcome.places == [1, 2]
