@@ -4,17 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from games.nevsky.field import Field, forces, goods, run, told, where, words
+import gardariki
+from games.nevsky.field import forces, goods, run, told, where, words
 from games.nevsky.realm import Realm
-from games.nevsky.test_battle_array import spots
-from gardariki.engine.questions import Ask
-from gardariki.games.nevsky.data import R9, R14, T18, VASSAL_IDS, locale, lord
-from gardariki.games.nevsky.rules.array import adjust_rows
+from gardariki.engine.log import plain
+from gardariki.engine.questions import Ask, Rules
+from gardariki.games.nevsky.data import COMMAND as COMMAND_RATING
+from gardariki.games.nevsky.data import (
+    FORCES,
+    MILITIA,
+    R9,
+    R14,
+    T18,
+    VASSAL_FORCES,
+    VASSAL_IDS,
+    VASSALS_OF,
+    locale,
+    lord,
+)
 from gardariki.games.nevsky.rules.events import EVENTS
 from gardariki.games.nevsky.rules.lords import part
 from gardariki.games.nevsky.rules.march import ships
+from gardariki.games.nevsky.rules.menu import command_rating
 from gardariki.games.nevsky.rules.places import friendly, may_flee_to, settle
-from gardariki.games.nevsky.rules.supply import can_supply, open_to_supply, yields
+from gardariki.games.nevsky.rules.supply import can_supply, open_to_supply, routes, yields
 from gardariki.games.nevsky.state import (
     ADVANCE,
     APPROACH,
@@ -30,6 +43,8 @@ from gardariki.games.nevsky.state import (
     MUSTER,
     PAY_CAMPAIGN,
     PAY_LEVY,
+    PLAN,
+    PLOW_AND_REAP,
     RESET,
     V_MUSTERED,
     V_READY,
@@ -44,6 +59,16 @@ SUMMER, WINTER = 1, 3
 def with_gavrilo(r: Realm) -> Realm:
     """So that the Russians have a Lord."""
     return r.lord("gavrilo", "rusa", "1 knights")
+
+
+def answered(rules: Rules[None]) -> None:
+    """Run rules, giving each question its first option."""
+    question = next(rules, None)
+    while isinstance(question, Ask):
+        try:
+            question = rules.send(question.options[0])
+        except StopIteration:
+            return
 
 
 def moved(r: Realm, *names: str) -> Realm:
@@ -149,58 +174,6 @@ def test_who_cannot_be_paired() -> None:
     for name in ("heinrich", "rudolf", "yaroslav"):
         r.s.besieged[lord(name)] = 1
     assert leaders(r) == []
-
-
-# 4.4.2 Rows of a Relief Sally
-
-
-@RULE("4.4.2")
-def test_a_rearguard_turns_to_the_front_when_that_is_gone() -> None:
-    c = spots(af=["aleksandr", "", ""], df=["", "", ""], sr=["", "gavrilo", ""])
-    c.spots[9:12] = [lord("hermann"), lord("rudolf"), -1]
-    adjust_rows(c)
-    assert c.spots[3:6] == [lord("hermann"), lord("rudolf"), -1]
-    assert c.spots[9:12] == [-1, -1, -1]
-    assert not c.turned
-
-
-@RULE("4.4.2")
-def test_without_a_sally_row_the_rearguard_is_reserve() -> None:
-    c = spots(af=["aleksandr", "", ""], df=["hermann", "", ""], rg=["rudolf", "", "yaroslav"])
-    adjust_rows(c)
-    assert c.reserve[1] == [lord("rudolf"), lord("yaroslav")]
-    assert c.spots[9:12] == [-1, -1, -1]
-
-
-@RULE("4.4.2")
-def test_without_a_front_the_sally_row_and_the_rearguard_become_it() -> None:
-    c = spots(df=["hermann", "", ""], sr=["", "gavrilo", "domash"], rg=["rudolf", "yaroslav", ""])
-    adjust_rows(c)
-    assert c.turned
-    assert c.spots == [
-        -1, lord("gavrilo"), lord("domash"), lord("rudolf"), lord("yaroslav"), -1, *[-1] * 6
-    ]  # fmt: skip
-    assert c.reserve[1] == [lord("hermann")]
-
-
-@RULE("4.4.1")
-def test_several_may_join_a_relief_one_after_the_other() -> None:
-    def relief() -> Field:
-        f = Field(box=3).siege("pskov", 1).lord("gavrilo", "pskov", "1 militia", inside=True)
-        f.lord("domash", "pskov", "1 militia", inside=True).lord("hermann", "pskov", "1 knights")
-        return f.lord("aleksandr", "pskov", "1 militia")
-
-    m = relief().battle("aleksandr", "dubrovno", dice=[1] * 40)
-    run(m, "relief gavrilo")
-    assert words(m) == ["relief domash", "done"]
-    run(m, "done")
-    assert m.state.combat.sallied == [lord("gavrilo")]
-    m = relief().battle("aleksandr", "dubrovno", dice=[1] * 40)
-    run(m, "relief gavrilo", "relief domash")
-    assert m.state.combat.sallied == [lord("gavrilo"), lord("domash")]
-
-
-# 4.9.5, 3.1
 
 
 @RULE("4.9.5", "3.1.3")
@@ -341,121 +314,6 @@ def test_summer_crusaders_make_up_their_knights_and_only_if_mustered() -> None:
     assert knights(V_MUSTERED, 1) == 2
     assert knights(V_MUSTERED, 5) == 5
     assert knights(V_READY, 1) == 3
-
-
-# 4.4, 4.5 Combat
-
-
-@RULE("4.4.2", "4.5.2")
-def test_equal_numbers_of_both_kinds_of_hits_meet_walls() -> None:
-    f = Field().siege("izborsk", 2).lord("hermann", "izborsk", "2 men_at_arms", cards="t4")
-    m = f.lord("rudolf", "izborsk", "1 knights").storm("hermann", dice=[1] * 30)
-    run(m, "fight_on")
-    assert told(m, "Walls 1-3 roll 1")
-
-
-@RULE("4.4.2")
-def test_the_first_hit_by_a_bolt_lowers_armor_the_next_does_not() -> None:
-    f = Field(box=1).siege("izborsk", 1).lord("hermann", "izborsk", "2 men_at_arms", cards="t4")
-    f.lord("gavrilo", "izborsk", "2 knights")
-    m = f.battle("gavrilo", "pskov", dice=[2, 1, 1, 1, 1, 1, 1, 1, 1])
-    run(m, "fight_on", "fight_on")
-    assert told(m, "Hermann shoots at Gavrilo: 1 Hit (1 by crossbow).")
-    assert told(m, "Knights of Gavrilo (1-2) roll 2 and stand.")
-    assert told(m, "Knights of Gavrilo (1-4) roll 1 and stand.")
-
-
-@RULE("4.5.2")
-def test_garrison_and_lord_inside_strike_together_and_the_log_says_so() -> None:
-    f = Field().siege("izborsk", 1).lord("hermann", "izborsk", "9 knights")
-    m = f.lord("gavrilo", "izborsk", "1 men_at_arms", inside=True).storm("hermann", dice=[1] * 40)
-    run(m, "fight_on")
-    assert told(m, "Gavrilo and the Garrison fight Hermann")
-    assert told(m, "Hermann fights the defenders of Izborsk")
-    f = Field().siege("izborsk", 1).lord("hermann", "izborsk", "9 knights")
-    m = f.storm("hermann", dice=[1] * 40)
-    run(m, "fight_on")
-    assert told(m, "The Garrison of Izborsk shoots at Hermann")
-
-
-@RULE("4.5.2", "7.2 T9")
-def test_halbbruder_of_a_lord_do_not_armor_a_garrison() -> None:
-    f = Field().siege("riga", 1).lord("aleksandr", "riga", "3 knights")
-    f.lord("heinrich", "leal", "1 knights", cards="t9")
-    m = f.storm("aleksandr", dice=[6, 6, 1, 1] + [6] * 4 + [1] * 4 + [6] * 3 + [1] * 3)
-    run(m, "fight_on", "auto")
-    assert told(m, "Men-at-Arms of the Garrison (1-3)")
-
-
-@RULE("4.5.2", "8")
-def test_in_each_round_of_a_storm_hits_are_assigned_anew() -> None:
-    f = Field().siege("riga", 2).lord("gavrilo", "riga", "3 knights 3 sergeants")
-    dice = [5, 5, 1, 1] + [5] * 4 + [1] * 4 + [5] * 6 + [1] * 6  # past the Walls, and all stand
-    m = f.storm("gavrilo", dice=dice * 2)
-    for _ in range(2):
-        run(m, "fight_on")
-        assert m.asks[0].seat == RUSSIANS
-        run(m, "auto")
-        assert m.asks[0].seat == TEUTONS
-        run(m, "auto")
-    assert m.over
-
-
-@RULE("7.2 T7", "4.5.2")
-def test_warrior_monks_reroll_in_archery_and_in_melee_of_a_storm() -> None:
-    f = Field().siege("izborsk", 1).lord("hermann", "izborsk", "2 knights", cards="t7")
-    f.lord("gavrilo", "izborsk", "3 men_at_arms", inside=True, cards="r3")
-    m = f.storm("hermann", dice=[6, 6, 1, 6, 6, 6, 6, 6, 6, 6, 6, 1] + [1] * 40)
-    run(m, "fight_on")
-    kinds = [line for line in m.log if "Warrior Monks" in line]
-    while "reroll" in words(m):
-        run(m, "reroll")
-        kinds = [line for line in m.log if "Warrior Monks" in line]
-        if m.over:
-            break
-    assert len(kinds) == 2
-
-
-@RULE("4.4.2", "8")
-def test_auto_gives_up_asiatic_horse_before_sergeants() -> None:
-    f = Field(box=1).siege("izborsk", 1).lord("hermann", "izborsk", "2 sergeants")
-    f.lord("andrey", "izborsk", "2 sergeants 2 asiatic_horse")
-    m = f.battle("andrey", "pskov", dice=[6] * 40)
-    run(m, "fight_on", "fight_on")
-    while "auto" not in words(m) or m.asks[0].seat == TEUTONS:
-        m.play(words(m)[0])
-    run(m, "auto")
-    assert told(m, "Asiatic Horse of Andrey")
-    assert not told(m, "Sergeants of Andrey")
-
-
-@RULE("4.4.2")
-def test_the_question_says_how_many_hits_there_are() -> None:
-    f = Field(box=1).siege("izborsk", 1).lord("hermann", "izborsk", "3 men_at_arms", cards="t4")
-    f.lord("gavrilo", "izborsk", "2 knights 2 militia 1 asiatic_horse")
-    m = f.battle("gavrilo", "pskov", dice=[6] * 40)
-    run(m, "fight_on", "fight_on")
-    assert m.asks[0].prompt.startswith("2 Hits to take. Who takes the next crossbow Hit?")
-
-
-@RULE("4.5.3", "E22")
-def test_a_lost_sally_wrecks_even_two_markers() -> None:
-    f = Field(box=3).siege("adsel", 2).lord("gavrilo", "adsel", "9 knights")
-    m = f.lord("rudolf", "adsel", "1 militia", inside=True).sally("rudolf", dice=[6, 1, 1, 1])
-    run(m, "concede")
-    while not m.over:
-        run(m, words(m)[0])
-    assert m.state.siege[locale("adsel")] == 1
-    assert told(m, "The sally wrecked the Siegeworks")
-    f = Field(box=3).siege("adsel", 1).lord("gavrilo", "adsel", "9 knights")
-    m = f.lord("rudolf", "adsel", "1 militia", inside=True).sally("rudolf", dice=[6, 1, 1, 1])
-    run(m, "concede")
-    while not m.over:
-        run(m, words(m)[0])
-    assert not told(m, "wrecked")
-
-
-# 7 Cards
 
 
 @RULE("7.3 R14")
@@ -672,3 +530,112 @@ def test_disband_in_a_campaign_of_the_second_edition_counts_from_the_next_box() 
         r = with_gavrilo(Realm(5, edition).lord("heinrich", "leal", "1 knights", service=5))
         m = r.lord("rudolf", "riga", "1 knights").at(DISBAND_CAMPAIGN, until=CARD_ENDS)
         assert m.state.cylinder[lord("heinrich")] == box
+
+
+@RULE("4.6.2", "0.3")
+def test_of_two_routes_neither_of_which_is_cheaper_both_are_kept() -> None:
+    # Dorpat to Odenpäh: the crossroads by land, or the lake and Ugaunia by Boat
+    r = Realm(SUMMER, 1).lord("hermann", "kirrumpah", "1 knights", "2 boat 2 cart")
+    found = routes(r.s, lord("hermann"), 2, 2)
+    for costs in found.values():
+        for one in costs:
+            assert not any(other != one and other[0] <= one[0] and other[1] <= one[1]
+                           for other in costs)  # fmt: skip
+    both_ways = [place for place, costs in found.items() if len(costs) > 1]
+    assert both_ways
+
+
+@RULE("4.2", "7.4 R5")
+@pytest.mark.parametrize(("units", "cards", "more"), [
+    ("1 knights", "r5", 1), ("1 knights", "", 0), ("1 militia", "r5", 0),
+])  # fmt: skip
+def test_druzhina_needs_the_card_and_knights(units: str, cards: str, more: int) -> None:
+    r = Realm().lord("gavrilo", "pskov", units, cards=cards)
+    assert command_rating(r.s, lord("gavrilo")) == COMMAND_RATING[lord("gavrilo")] + more
+
+
+@RULE("4.1.1")
+def test_the_stock_for_a_plan_holds_each_card_once() -> None:
+    r = with_gavrilo(Realm(1).lord("hermann", "dorpat", "1 knights"))
+    m = r.at(PLAN)
+    for side, passes in ((0, [36, 37, 38]), (1, [39, 40, 41])):
+        who = lord("hermann" if side == 0 else "gavrilo")
+        assert m.state.stock[side] == [who * 3, who * 3 + 1, who * 3 + 2, *passes]
+
+
+@RULE("2.1")
+def test_starting_transport_is_chosen_teutons_first() -> None:
+    m = gardariki.new("nevsky", options={"scenario": "pleskau"}, seed=1)
+    assert m.asks[0].seat == TEUTONS
+    assert "Hermann" in plain(m.asks[0].prompt, [])
+
+
+@RULE("6")
+@pytest.mark.parametrize(("bids", "seats"), [((3, 5), [1, 0]), ((5, 3), [0, 1])])
+def test_who_bids_less_is_the_russian(bids: tuple[int, int], seats: list[int]) -> None:
+    m = gardariki.new("nevsky", options={"scenario": "pleskau", "bidding": True}, seed=1)
+    m.play(f"bid {bids[0]}", seat=0)
+    m.play(f"bid {bids[1]}", seat=1)
+    assert m.state.seat == seats
+    assert m.state.veche_vp >= 3
+
+
+@RULE("4.3.5")
+def test_a_lifted_siege_frees_those_inside_and_nobody_elsewhere() -> None:
+    r = Realm().lord("gavrilo", "pskov", "1 knights", inside=True).siege("pskov", 1)
+    r.lord("domash", "novgorod", "1 knights", inside=True).siege("novgorod", 1)
+    r.lord("hermann", "novgorod", "1 knights")
+    settle(r.s, locale("pskov"))
+    assert r.s.siege[locale("pskov")] == 0
+    assert (r.s.besieged[lord("gavrilo")], r.s.besieged[lord("domash")]) == (0, 1)
+
+
+@RULE("1.4.1")
+def test_russians_elsewhere_do_not_endanger_the_legate() -> None:
+    for place, other in (("gdov", "riga"), ("riga", "gdov")):
+        r = Realm().in_play("t13").lord("vladislav", other, "1 knights")
+        r.s.legate = locale(place)
+        settle(r.s, locale(other))
+        assert r.s.legate == locale(place)
+
+
+@RULE("1.5.2", "4.7.2")
+def test_a_russian_with_hidden_mats_hears_of_his_own() -> None:
+    r = Realm(1).lord("gavrilo", "ugaunia", "1 knights").lord("hermann", "riga", "1 knights")
+    r.s.hidden_mats = True
+    m = r.card("gavrilo")
+    run(m, "forage")
+    lines = [[plain(line, []) for _, line in m.told(seat)] for seat in (0, 1)]
+    assert "Gavrilo forages." in lines[0]
+    assert "Gavrilo forages 1 Provender." in lines[1]
+
+
+@RULE("3.4.4", "7.3 R15")
+def test_the_death_of_the_pope_bars_one_card() -> None:
+    def offered(effect: str) -> set[str]:
+        r = with_gavrilo(Realm(5).lord("andreas", "riga", "1 knights"))
+        m = (r.effect(effect) if effect else r).at(MUSTER)
+        run(m, "muster andreas")
+        return {word.split()[1] for word in words(m) if word.startswith("levy_card")}
+
+    assert offered("") - offered("r15") == {"t13"}
+
+
+@RULE("7.4 R17")
+def test_veliky_knyaz_restores_mustered_vassals_too() -> None:
+    r = Realm(1).lord("aleksandr", "novgorod", "1 militia", cards="r17").in_play("r15")
+    mine = VASSALS_OF[lord("aleksandr")]
+    r.s.vassals[mine[0]] = V_MUSTERED
+    m = r.lord("hermann", "dorpat", "1 knights").card("aleksandr")
+    run(m, "tax", "take cart", "take boat")
+    full = [a + b for a, b in zip(FORCES[lord("aleksandr")], VASSAL_FORCES[mine[0]], strict=True)]
+    full[MILITIA] = max(1, full[MILITIA])
+    assert m.state.forces[lord("aleksandr")] == full
+
+
+@RULE("4.9.3")
+@pytest.mark.parametrize(("carts", "sleds", "kept"), [(4, 0, 2), (3, 0, 2), (1, 1, 1), (1, 0, 1)])
+def test_half_of_carts_and_sleds_together_are_kept(carts: int, sleds: int, kept: int) -> None:
+    r = with_gavrilo(Realm(2).lord("hermann", "dorpat", "1 knights", f"{carts} cart {sleds} sled"))
+    m = r.at(PLOW_AND_REAP, until=WASTAGE)
+    assert goods(m, "hermann") == {"sled": kept}
