@@ -21,7 +21,14 @@ from games.battalia.table import (
     terrain,
     verbs,
 )
-from gardariki.games.battalia.data import FIRST_CARD, SQUARE_IDS, TYPE, TYPE_IDS
+from gardariki.games.battalia.data import (
+    FACTION,
+    FIRST_CARD,
+    RANK,
+    SQUARE_IDS,
+    TYPE,
+    TYPE_IDS,
+)
 from gardariki.games.battalia.rules.cards import greats_of
 from gardariki.games.battalia.rules.ending import outcome, target, tie_break
 from gardariki.games.battalia.rules.movement import leaps, step_price, steps
@@ -49,12 +56,10 @@ def beside_home(s: State, seat: int = 0) -> str:
     return f"{'b' if start[0] == 'a' else 'f'}{start[1]}"
 
 
-def laid(name: str, **more: int) -> Laid:
+def laid(name: str) -> Laid:
     kind = TYPE_IDS.index(name)
-    from gardariki.games.battalia.data import FACTION, RANK
-
     role = 0 if RANK[kind] else 4
-    return Laid(FIRST_CARD[kind], role, kind, RANK[kind], FACTION[kind], **more)
+    return Laid(FIRST_CARD[kind], role, kind, RANK[kind], FACTION[kind])
 
 
 # 1 to 6: leaps and events

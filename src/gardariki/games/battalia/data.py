@@ -375,8 +375,9 @@ FAMILY: list[int] = (
     + [GREAT_FAMILY] * 18
     + [ROYAL_FAMILY] * 12
 )
+"""B0.1, B1.3 The families of creation cards; what B1.3 leaves out is not among them."""
 RANK: list[int] = [t // 8 + 1 for t in range(32)] + [0] * 63 + [5] * 6 + [6] * 6
-"""The rank of each type; 0 for what is no unit."""
+"""B1.4 The rank of each type; 0 for what is no unit."""
 FACTION: list[int] = (
     [t % 8 for t in range(32)]
     + [t % 6 for t in range(42)]
@@ -424,7 +425,7 @@ COPIES: list[int] = (
     + [_neutral.supplies_per_faction * 6, _neutral.stardust, _neutral.chests]
     + [1] * 30
 )
-"""How many cards there are of each type, with all six factions in play."""
+"""B1.1, B1.2 How many cards there are of each type, with all six factions in play."""
 TYPE: list[int] = [t for t in range(TYPES) for _ in range(COPIES[t])]
 """The type of each card; the cards of a type are numbered in a row."""
 CARDS: int = len(TYPE)

@@ -174,7 +174,7 @@ class Player:
 
 @dataclass
 class State:
-    """Everything there is to know of a game between two answers."""
+    """B28.1 Everything there is to know of a game between two answers."""
 
     seats: int
     mode: str

@@ -527,7 +527,7 @@ def _use(s: State, line: OpenLine, act: Action) -> Rules[bool]:
 
 
 def _buy_potion(s: State, line: OpenLine, act: Action) -> Rules[bool]:
-    """B18.6 A potion of Bilkarr's."""
+    """B6.16, B18.6 A potion of Bilkarr's."""
     seat = line.seat
     what = f"buy {POTION_NOUNS.labels[act.noun]}"
     if not (yield from pay(s, line, potion_price(), what, "B18.6")):

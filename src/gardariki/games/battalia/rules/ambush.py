@@ -66,7 +66,7 @@ def ambush_options(s: State, seat: int) -> list[Action]:
 
 
 def lay_ambush(s: State, seat: int, kind: int) -> Rules[None]:
-    """B13.2 A card is suspended, and a combat card (for a chest up to three) is hidden."""
+    """B13.2, B14.5 A card is suspended, and a combat card (for a chest up to three) is hidden."""
     p = s.players[seat]
     card = find(p, kind, p.hand)
     suspend(s, p, card)
@@ -108,6 +108,7 @@ def disband(s: State, seat: int, kind: int) -> None:
 
 
 def standing_tents(s: State) -> int:
+    """B13.3, B13.5 How many tents stand on the whole table."""
     return sum(len(p.tents) for p in s.players)
 
 

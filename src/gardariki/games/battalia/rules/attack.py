@@ -72,7 +72,7 @@ def attacks(s: State, seat: int, heroes: int, less: int = -1) -> list[tuple[int,
 
 
 def attack_options(s: State, seat: int) -> list[Action]:
-    """B11.4 The heroes who could attack: each of them, in heroic mode both together."""
+    """B6.8, B11.4, B16.7 The heroes who could attack: each, in heroic mode both together."""
     p = s.players[seat]
     if attack_limit(s, seat):
         return []

@@ -199,7 +199,7 @@ def respond(s: State, b: Battle) -> Rules[None]:
 
 
 def finish(s: State, b: Battle, winner: int) -> Rules[None]:
-    """B11.12, B22.3 The result: city or heroes, then cards, refill, and the end of the game."""
+    """B11.12, B16.6, B22.3 The result: city or heroes, then cards, refill, the end of the game."""
     attacker, defender = b.attacker, b.defender
     mine = strength_words(s, b, ATTACKER)
     his = strength_words(s, b, DEFENDER)
@@ -223,7 +223,7 @@ def finish(s: State, b: Battle, winner: int) -> Rules[None]:
 
 
 def _lose_heroes(s: State, seat: int, heroes: int) -> None:
-    """B9.4, B11.12 Heroes who took part on the losing side go to the reserve."""
+    """B9.4, B11.12, B22.4 Heroes who took part on the losing side go to the reserve."""
     p = s.players[seat]
     lost: list[str] = []
     for hero in (0, 1):

@@ -105,7 +105,7 @@ def draw_card(s: State, seat: int) -> Rules[int]:
 
 
 def draw_cards(s: State, seat: int, n: int) -> Rules[int]:
-    """B22.1 Draw so many cards into the hand; how many there were."""
+    """B22.1, B22.6 Draw so many cards into the hand, which has no limit; how many there were."""
     p = s.players[seat]
     for drawn in range(n):
         card = yield from draw_card(s, seat)
@@ -339,7 +339,7 @@ def could_hide(kind: int) -> bool:
 
 
 def tent_room(s: State, kind: int, lit: bool) -> int:
-    """B13.3 How many cards a tent of this type takes; 0 if it is none."""
+    """B7.5, B13.3 How many cards a tent of this type takes; 0 if it is none."""
     if KIND[kind] == TENT:
         return F.tent_room[lit]
     if FIRST_GREAT <= kind < FORTUNE and great_role(kind) == TENT_ROLE:

@@ -118,7 +118,7 @@ def upgradable(s: State, seat: int) -> list[int]:
 
 
 def foundable(s: State, seat: int, queen: bool, king: bool) -> list[int]:
-    """B12.3 Where the royal cards in hand can found a residence or the capital."""
+    """B12.3, B15.5 Where the royal cards in hand can found a residence or the capital."""
     found: list[int] = []
     residence = queen and levels_held(s, seat, RESIDENCE) < F.residences
     capital = king and levels_held(s, seat, CAPITAL) < F.capitals
@@ -133,7 +133,7 @@ def foundable(s: State, seat: int, queen: bool, king: bool) -> list[int]:
 
 
 def raise_city(s: State, seat: int, at: int) -> None:
-    """B12 One level up."""
+    """B12.1, B12.2 One level up."""
     s.level[at] += 1
     name = {RESIDENCE: ", a Royal Residence", CAPITAL: ", the Capital"}.get(s.level[at], "")
     tell(s.log, f"{SEATS[seat]} raises {at_words(at)} to level {s.level[at]}{name}.")

@@ -229,7 +229,7 @@ def _can_summon(s: State, effect: Effect, doing: Doing) -> bool:
 
 
 def _summon(s: State, effect: Effect, doing: Doing) -> Rules[None]:
-    """B10.4 Event 6: the other hero comes to the exit gate, from the board or the reserve."""
+    """B10.4, B22.5 Event 6: the other hero comes to the exit gate, from wherever he is."""
     p = s.players[doing.seat]
     other = 1 - doing.hero
     move(s, doing.seat, other, p.heroes[doing.hero])

@@ -260,7 +260,7 @@ Branches = Callable[[int, tuple[int, ...]], bool]
 
 
 def moves(s: State, seat: int, price: Price, c: Config) -> list[Move]:
-    """B30.3 Everything that could be laid next, whether or not the line can be finished then."""
+    """B30.3, B6.17 Everything that could be laid next, whether or not the line can be finished."""
     if c.headed:
         return _fuel_moves(s, c)
     found: list[Move] = []
@@ -292,7 +292,7 @@ def _head_moves(
     say: tuple[Action, ...],
     found: list[Move],
 ) -> None:
-    """What a card can do for the head of a line."""
+    """B7.1, B7.4 What a card can do for the head of a line."""
     head = price.head
     if face == BOOK:
         _book_moves(s, price, c, last, kind, rest, say, found)
@@ -397,7 +397,7 @@ def _modifier_moves(
     say: tuple[Action, ...],
     found: list[Move],
 ) -> None:
-    """B7.8 A scroll, title or amulet on the unit laid last."""
+    """B7.2, B7.6, B7.7, B7.8 A scroll, title or amulet on the unit laid last."""
     if last.closed:
         return
     if artefact == SCROLL and last.stage < SCROLL_STAGE:

@@ -124,7 +124,7 @@ def own_squares(s: State, seat: int) -> list[int]:
 
 
 def sites(s: State, seat: int) -> Sites:
-    """B2.4, B12.7 Where the player may build: beside his network, or else beside his heroes."""
+    """B2.4, B12.7, B20.6 Where the player may build: beside his network, else beside heroes."""
     own = own_squares(s, seat)
     loose = 0
     if not own:
@@ -268,7 +268,7 @@ for _shape, _mask in enumerate(SHAPE_MASKS):
 
 
 def gate_square(s: State, gate: int) -> int:
-    """Where a gate stands (by the number of its faction); -1 if it is not in play."""
+    """B22.7 Where a gate stands (by the number of its faction); -1 if it is not in play."""
     for at in range(SQUARES):
         if s.kind[at] == GATE and s.terrain[at] == gate:
             return at

@@ -69,7 +69,7 @@ def points(s: State, seat: int, hero: int) -> tuple[int, int]:
 
 
 def steps(s: State, seat: int, hero: int) -> list[int]:
-    """B9.2 Where the hero can step now, for free or with the points he has."""
+    """B9.1, B9.2 Where the hero can step now, for free or with the points he has."""
     at = s.players[seat].heroes[hero]
     if at < 0:
         return []

@@ -59,7 +59,7 @@ def may_attack_player(s: State, seat: int, other: int) -> bool:
 
 
 def targets_at(s: State, seat: int, at: int) -> list[int]:
-    """B11.1, B11.3 What the player may attack on a square, as nouns of `target`."""
+    """B11.1, B11.3, B22.8 What the player may attack on a square, as nouns of `target`."""
     found: list[int] = []
     kind = s.kind[at]
     owner = s.owner[at]

@@ -144,7 +144,7 @@ def suits(seats: int, options: dict[str, Value]) -> None:
 
 
 def open_pool(s: State) -> Rules[None]:
-    """B3.1 The factions of the pool and the starting player."""
+    """B3.1, B16.2, B16.8 Factions of the pool, starting player, sides and their order."""
     wanted = FACTIONS_IN_PLAY[s.seats]
     left = list(range(6))
     if s.wanted != "random":
@@ -224,12 +224,13 @@ def lay_out(s: State) -> Rules[None]:
 
 
 def _outside(s: State, at: int) -> None:
+    """B2.1 A square that this board has not: nothing is built there, no hero enters."""
     s.kind[at] = OUTSIDE
     s.exits[at] = NO_SQUARE
 
 
 def _scatter(s: State, places: list[int], terrains: list[int], kind: int) -> Rules[None]:
-    """B3.3 Crossroad cities or gates of these terrains come onto the squares at random."""
+    """B2.5, B3.3 Crossroad cities or gates, each of one terrain, come onto squares at random."""
     for at in places:
         terrain = yield from draw(terrains)
         s.kind[at] = kind
@@ -333,7 +334,7 @@ def pick_start(s: State) -> Rules[None]:
 
 
 def draft(s: State) -> Rules[None]:
-    """B3.4 Cards of one rank are passed round; each player keeps one of them."""
+    """B3.4, B30.5 Cards of one rank are passed round; each player keeps one of them."""
     step, taken = divmod(s.chosen, s.seats)
     rank = draft_ranks()[step]
     if taken == 0:
@@ -370,7 +371,7 @@ def draft_ranks() -> list[int]:
 
 
 def deal(s: State) -> Rules[None]:
-    """B3.1 Starting cards (dealt in basic mode), supplies, Fanatics and Unbound, first hands."""
+    """B3.1, B3.5, B19.1, B19.4 Starting cards, supplies, Fanatics and Unbound, first hands."""
     for seat in s.order:
         p = s.players[seat]
         if not MODES[s.mode].drafting:

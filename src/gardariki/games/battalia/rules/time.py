@@ -26,7 +26,7 @@ from gardariki.games.battalia.state import (
 
 
 def night(s: State) -> Rules[None]:
-    """B4.2 The end of a day: check-point, the Oracle turns, Bilkarr moves, a new day."""
+    """B4.1, B4.2 The end of a day: check-point, the Oracle turns, Bilkarr moves, a new day."""
     if s.day == 7:
         yield from check_point(s)
         if s.ended:
@@ -63,7 +63,7 @@ def check_point(s: State) -> Rules[None]:
 
 
 def depose(s: State, seat: int, size: int) -> None:
-    """B15.3 Too small a deck loses its Queen or King for good."""
+    """B15.3, B12.6 Too small a deck loses its Queen or King for good; its cities stay."""
     p = s.players[seat]
     if p.queen == CROWNED and size < F.queen_deck:
         p.queen = DEPOSED

@@ -175,7 +175,7 @@ def muster(s: State) -> Rules[None]:
 
 
 def act(s: State) -> Rules[None]:
-    """B24 D5 One line or free action, or the end of the player's turn."""
+    """B5.6, B24, B30.6 D5: one line or free action, or the end of the player's turn."""
     seat = s.active
     p = s.players[seat]
     offered = options(s, seat)
@@ -204,7 +204,7 @@ def act(s: State) -> Rules[None]:
 
 
 def _next_member(s: State, seat: int) -> int:
-    """B16.3 The next member of the side, in seat order, who has not passed; else himself."""
+    """B16.3 to B16.5 The next member of the side, in order, who has not passed; else himself."""
     members = sorted(s.sides[s.side], key=s.order.index)
     place = members.index(seat)
     for step_on in range(1, len(members)):
