@@ -3,8 +3,8 @@
     python tests/games/battalia/counting.py 3000
 
 Games over all numbers of players, teams, modes and modules are played at random (a little more
-eager to build than to pass), with the laws of positions checked at every beat. What occurs less than
-30 times is named at the end. The test suite runs a few of them.
+eager to build than to pass), with the laws of positions checked at every beat. What occurs less
+than 30 times is named at the end. The test suite runs a few of them.
 """
 
 from __future__ import annotations
