@@ -99,7 +99,7 @@ def board(name: str, *panes: Pane | None) -> Board:
 # One picture of all panes
 
 _USED = re.compile(r'href="#e-([\w-]+)"')
-_ORDERS: Final = (  # in which the panes round the map look for a place
+_ORDERS: Final[tuple[tuple[str, ...], ...]] = (  # in which the panes round the map look for a place
     (MAT, SCENE, TRAY, HAND, MARKET),
     (SCENE, TRAY, HAND, MAT, MARKET),
     (HAND, TRAY, SCENE, MAT, MARKET),
@@ -107,6 +107,7 @@ _ORDERS: Final = (  # in which the panes round the map look for a place
     (MARKET, SCENE, TRAY, HAND, MAT),
     (MAT, MARKET, SCENE, TRAY, HAND),
 )
+_TALL: Final = "tall"  # in an order: the highest of the market's panes come first
 _STEP: Final = 40.0  # heights count in such steps when the picture is planned
 _ASPECT: Final = 1.45  # width to height that a picture rather has
 _ASTRAY: Final = 0.1  # what a mat below the map, or a hand beside it, costs of the area
@@ -144,17 +145,18 @@ def _best(main: float, low: float, sizes: _Sizes) -> tuple[float, tuple[str, ...
     """How wide to pack panes round a main block that ends at `low`, and in which order."""
     wide = sorted({w for _, w, _ in sizes})
     beside = {0.0, *wide, *(a + GAP + b for a in wide for b in wide)}
-    best, least = (main, _ORDERS[0]), math.inf
+    best: tuple[float, tuple[str, ...]] = (main, _ORDERS[0])
+    least = math.inf
     filled = sum((w + GAP) * (h + GAP) for _, w, h in sizes) + (main + GAP) * low
     for extra in sorted(beside):
         room = main + (GAP if main and extra else 0.0) + extra
         if not sizes or room + 0.1 < wide[-1]:
             continue
-        for order in _ORDERS:
+        for order in (*_ORDERS, *((*one, _TALL) for one in _ORDERS)):
             spots, right, foot = _packed(main, low, room, order, sizes)
             area = right * foot
             shape = right / foot / _ASPECT
-            cost = area * max(shape, 1 / shape) ** 0.35 + 0.5 * (area - filled)
+            cost = area * max(shape, 1 / shape) ** 0.5 + 0.5 * (area - filled)
             for (role, _, _), (x, y) in zip(sizes, spots, strict=True):
                 astray = (role == MAT and y >= low > GAP) or (role == HAND and x > main)
                 cost += area * _ASTRAY if astray else 0.0
@@ -173,7 +175,7 @@ def _packed(
     end = GAP + room + GAP
     spots: list[Spot] = [(0.0, 0.0)] * len(sizes)
     right, foot = main + 2 * GAP, low
-    for i in sorted(range(len(sizes)), key=lambda i: order.index(sizes[i][0])):
+    for i in sorted(range(len(sizes)), key=lambda i: _turn(order, sizes[i])):
         _, w, h = sizes[i]
         best: tuple[float, float] | None = None
         for x, _ in line:
@@ -191,6 +193,12 @@ def _packed(
         _raise(line, x, x + w + GAP, y + h + GAP)
         right, foot = max(right, x + w + GAP), max(foot, y + h + GAP)
     return tuple(spots), right, foot
+
+
+def _turn(order: tuple[str, ...], size: tuple[str, float, float]) -> tuple[int, float]:
+    """When a pane is placed: by its role; of those that lie open for all, the highest first."""
+    role, _, h = size
+    return order.index(role), -h if role == MARKET and _TALL in order else 0.0
 
 
 def _raise(line: list[tuple[float, float]], start: float, end: float, top: float) -> None:
