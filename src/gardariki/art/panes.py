@@ -156,7 +156,7 @@ def _best(main: float, low: float, sizes: _Sizes) -> tuple[float, tuple[str, ...
             spots, right, foot = _packed(main, low, room, order, sizes)
             area = right * foot
             shape = right / foot / _ASPECT
-            cost = area * max(shape, 1 / shape) ** 0.5 + 0.5 * (area - filled)
+            cost = area * max(shape, 1 / shape) ** 0.35 + 0.5 * (area - filled)
             for (role, _, _), (x, y) in zip(sizes, spots, strict=True):
                 astray = (role == MAT and y >= low > GAP) or (role == HAND and x > main)
                 cost += area * _ASTRAY if astray else 0.0
