@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,7 @@ from games.saber.tavern import (
 from games.saber.test_packs import pack_with
 from gardariki.engine.match import Match
 from gardariki.engine.questions import Ask
-from gardariki.games.saber.data import IS_OBSTACLE, IS_PILLAR, RANGE, SQUARES
+from gardariki.games.saber.data import FOLDER, IS_OBSTACLE, IS_PILLAR, RANGE, SQUARES
 from gardariki.games.saber.packs import BASE, use_pack
 from gardariki.games.saber.rules.movement import clear_obstacle
 from gardariki.games.saber.rules.room import put
@@ -313,3 +314,79 @@ def test_steps_at_the_end_of_ones_own_action_may_lead_out_of_the_door(
     say(m, "escape")
     assert m.outcome is not None
     assert m.outcome.places == [1, 2]
+
+
+@RULE("S14.6")
+def test_the_keeper_goes_one_space_or_two_but_never_none() -> None:
+    s = tavern(
+        {"jeremiasz": "d3", "hryva": "h8"}, {0: ["PN01", "PN12"], 1: ["CK01"]}, scenario="debt"
+    )
+    m = at(s, "standard PN01", "on jeremiasz_1", "option keeper", "discount 0")
+    assert verbs(m) == {"keeper_to"}
+    assert "d5" not in words(m, "keeper_to")  # never into the fire
+    say(m, "keeper_to f5")
+    assert verbs(m) == {"keeper_to", "stop"}
+    assert "e4" in words(m, "keeper_to")
+    say(m, "stop")
+    assert m.state.keeper == sq("f5")
+    assert m.state.at[sq("e4")] == -1
+    assert m.log[-1] == "Polish Nobles takes the keeper to f5."
+
+
+@RULE("S13.2")
+def test_the_only_opponent_need_not_be_named(other_card: Callable[..., None]) -> None:
+    lose = {"op": "lose_cp", "player": "opponent", "n": 2}
+    ended = {
+        "op": "trigger",
+        "on": "combat_end",
+        "scope": "bearer",
+        "may": False,
+        "effects": [lose],
+    }
+    other_card(type="stance", duration="attached", effects=[ended])
+    s = duel()
+    lay(s, 0, "PN07", "jeremiasz")
+    m = attack(s, ("attack", "attack"), [ADVANTAGE, 0, ADVANTAGE, 0])
+    assert m.state.cp == [5, 4]
+    assert "Cossacks loses 2 CP." in m.log
+
+
+@RULE("S7.7")
+def test_more_rerolls_than_dice_end_with_the_dice(tmp_path: Path) -> None:
+    spec = json.loads((FOLDER / "dice.json").read_text())
+    spec["stance_dice"]["feint"]["faces"][1]["special"] = 6
+    (tmp_path / "dice.json").write_text(json.dumps(spec))
+    try:
+        use_pack(tmp_path)
+        m = attack(duel(), ("feint", "attack"), [1, 0, ADVANTAGE, 0, 1, 0, ADVANTAGE, 0])
+        for die in ("attacker_stance", "attacker_skill", "defender_stance", "defender_skill"):
+            assert asked(m) == (0, "S7.7")
+            say(m, f"die {die}")
+        assert m.state.fights == []
+        assert m.state.last[0].rerolled == 15
+    finally:
+        use_pack(BASE)
+
+
+@RULE("S6.9")
+def test_a_selector_that_leaves_out_the_bearer_finds_all_others(
+    other_card: Callable[..., None],
+) -> None:
+    others = {"pick": "own", "count": 1, "within": 7, "of": "bearer", "exclude_bearer": True}
+    other_card(effects=[{"op": "haste", "who": others, "n": 1}])
+    places = {"jeremiasz": "a1", "opilski": "h8", "krempski": "d1", "hryva": "c1"}
+    s = tavern(places, {0: ["PN07"], 1: ["CK01"]})
+    table = {"jeremiasz": ["opilski", "krempski"], "opilski": ["jeremiasz", "krempski"]}
+    for bearer, choices in table.items():
+        m = at(s, "play PN07", f"on {bearer}_1", "discount 0")
+        assert words(m, "choose") == [f"{name}_1" for name in choices]
+
+
+@RULE("S4.2", "S4.9")
+def test_a_condition_leaves_out_some_and_keeps_those_after_them() -> None:
+    """Second Wind is for those who have acted: Opilski, though Jeremiasz has not."""
+    s = tavern({"jeremiasz": "a1", "opilski": "a2", "krempski": "a3", "hryva": "h8"}, {0: ["PN21"]})
+    s.special[JEREMIASZ] = 2
+    s.acted[who("opilski")] = s.acted[who("krempski")] = True
+    m = at(s, "play PN21")
+    assert words(m, "target") == ["opilski_1", "krempski_1"]

@@ -161,7 +161,7 @@ def gain_fantasy(s: State) -> Rules[None]:
 def new_turn(s: State) -> None:
     """S3.4, S8.8 Steps 6 and 7: the turn limit; then all is made ready for the next turn."""
     check_turn_limit(s)
-    figures = 3 * s.seats
+    figures = len(s.square)
     s.acted, s.stanced, s.mp_spent = [False] * figures, [False] * figures, [0] * figures
     s.spent.clear()
     s.lady_moves = 0
