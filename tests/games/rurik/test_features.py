@@ -67,9 +67,9 @@ def campaign() -> State:
 
 
 @pytest.mark.parametrize(("name", "first", "second"), [
-    ("side_0_troops_kiev", 3 / 16, 1 / 16),
-    ("side_1_troops_kiev", 1 / 16, 0.0),
-    ("side_2_troops_kiev", 0.0, 3 / 16),
+    ("side_0_troops_kiev", 3 / 12, 1 / 12),
+    ("side_1_troops_kiev", 1 / 12, 0.0),
+    ("side_2_troops_kiev", 0.0, 3 / 12),
     ("side_0_rules_kiev", 1.0, 0.0),
     ("side_2_rules_kiev", 0.0, 1.0),
     ("side_0_rules_volyn", 1.0, 0.0),

@@ -23,7 +23,7 @@ from games.rurik.rus import (
     rus,
     solo,
 )
-from gardariki.art.lines import WIDTH
+from gardariki.art.lines import WIDTH, seat_name
 from gardariki.engine.views import SPECTATOR, view
 from gardariki.games.rurik import GAME
 from gardariki.games.rurik.state import AGENDAS, STRATEGY, State
@@ -62,14 +62,16 @@ def test_it_fits_for_all_seats_and_modules_and_has_no_markup(seats: int) -> None
 def test_a_region_tells_who_rules_who_stands_there_and_what() -> None:
     s = lead(put(put(rus(), 0, kiev=2), 1, kiev=1, volyn=1), 0, "kiev")
     raise_(rebels(s, "volyn", "wood"), 1, stronghold="kiev", market="volyn")
-    assert line(s, "Kiev") == "Kiev wood 1 rules 1:3* 2:1 s2"
-    assert line(s, "Volyn") == "Volyn fish 2:1 ! m2"  # as strong as the rebel: nobody rules
+    assert line(s, "Kiev") == "Kiev wood 1 rules 1:3* 2:2 s2"
+    # as strong as the rebel is not enough to rule
+    assert line(view(GAME, s, 0), "Volyn") == "Volyn fish 2:1 ! m2"
 
 
 def test_rewards_of_rebels_are_told_if_they_are_open() -> None:
     s = rebels(rus(rebel_rewards="open"), "volyn", "wood", "coin_2")
     assert "!! (wood, coin 2)" in line(view(GAME, s, 0), "Volyn")
     s = rebels(rus(), "volyn", "wood", "coin_2")
+    # as strong as the rebel is not enough to rule
     assert line(view(GAME, s, 0), "Volyn") == "Volyn fish !!"
 
 
@@ -112,7 +114,7 @@ def test_an_attack_is_told_with_the_cards_revealed() -> None:
     s = raise_(put(put(rus(), 0, kiev=2), 1, kiev=3), 1, stronghold="kiev")
     m = play(reveals(give(s, attack=1), "s02", "s06", "s01"), "attack kiev", "reveal first")
     found = shown(m.state)
-    assert "● Seat 1 attacks ■ Seat 2 in Kiev" in found
+    assert f"{seat_name(0)} attacks {seat_name(1)} in Kiev" in found
     assert "3 cards to check, 1 without a casualty" in found
     assert "Cards in sight" in found
 
@@ -124,8 +126,9 @@ def test_points_and_what_is_still_possible_are_told() -> None:
 
 
 def test_the_rebellion_is_told_with_its_mat_and_its_orders() -> None:
-    found = shown(solo(card=1))
+    found = shown(gardariki.new("rurik", 1, seed=1).state)
     assert "The Rebellion's mat: what is locked stands in brackets" in found
+    assert "Sviatopolk: when the Rebellion attacks you" in found
     assert "Priority: Build" in found
     assert "Build: muster: +1 muster, [attack: +1 attack] and [move: +1 move]" in found
-    assert "Solo card 1. Advisors:" in found
+    assert "Solo card 1. Advisors:" in shown(solo(card=1))

@@ -22,9 +22,17 @@ from gardariki.games.rurik.rules.deeds import lacks
 from gardariki.games.rurik.rules.ending import metric, score_lines, total
 from gardariki.games.rurik.rules.goods import aboard, full_columns
 from gardariki.games.rurik.rules.regions import occupied, ruler
-from gardariki.games.rurik.state import IN_SUPPLY, NOBODY, OVER, STRATEGY, State
+from gardariki.games.rurik.state import (
+    ACTION,
+    IN_SUPPLY,
+    NOBODY,
+    OVER,
+    STRATEGY,
+    TURN_START,
+    State,
+)
 
-POINT: Final = (0.22, 0.1, 0.24, 0.34, 0.5)
+POINT: Final = (0.3, 0.14, 0.32, 0.4, 0.56)
 """What a point of each kind is worth while it is unspent: a little less than its use."""
 SPACE: Final = (0.34, 0.18, 0.4, 0.45, 0.62, 0.2)
 """What a point, or a card, of each column of the strategy board promises."""
@@ -95,7 +103,8 @@ def _cards(s: State, seat: int, left: float) -> float:
     """Schemes, deeds that are near, and the agenda."""
     if not s.hand:
         return 0.0
-    found = (0.1 + 0.3 * left) * min(4, len(s.hand[seat]))
+    held = len(s.hand[seat]) + (1 if s.drawn and s.active == seat else 0)  # one will be kept
+    found = (0.12 + 0.34 * left) * min(4, held)
     for deed in [*s.deeds_open[seat], *s.deeds_secret[seat]]:
         if deed < 0:
             found += 0.3 * left
@@ -116,10 +125,21 @@ def _cards(s: State, seat: int, left: float) -> float:
 
 
 def _placed(s: State, seat: int) -> float:
-    """R3 What the seat's advisors on the strategy board promise, less what the space costs."""
-    found = 0.0
+    """R3 What the seat's advisors on the strategy board promise, less what the space costs.
+
+    A bot sees a position where its own turn has just ended and the next player has retrieved an
+    advisor, but not yet what that one gets for it. So that ending a turn looks neither good nor bad
+    by itself, the lowest advisor of whoever is not at turn counts for less: by as much as makes
+    both changes equal, for a bot compares itself with the average of the others.
+    """
+    found, lowest, least = 0.0, 0.0, 9
     for space, who in enumerate(s.owner):
         if who == seat:
             column = space // ROWS
-            found += AMOUNT[s.seats][space] * SPACE[column] - 0.2 * COIN_COST[s.seats][space]
+            worth = AMOUNT[s.seats][space] * SPACE[column] - 0.2 * COIN_COST[s.seats][space]
+            found += worth
+            if s.value[space] < least:
+                lowest, least = worth, s.value[space]
+    if s.active != seat and s.phase in (TURN_START, ACTION):
+        found -= lowest / s.seats
     return found

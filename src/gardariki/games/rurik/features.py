@@ -50,8 +50,7 @@ SIDES = 4
 _PLACES = [str(i) for i in range(SIDES)]
 _PHASES = [
     "table", "leaders", "agendas", "heirs", "deploying", "leading", "inheriting", "modules",
-    "returning", "strategy", "turn_start", "action", "rebellion", "claim", "releasing", "deeds",
-    "over",
+    "returning", "strategy", "turn_start", "action", "rebellion", "claim", "deeds", "over",
 ]  # fmt: skip
 _SPACES = [f"{column}_{row + 1}" for column in COLUMNS for row in range(ROWS)]
 _BORDERS = [f"{REGIONS[a]}_{REGIONS[b]}" for a, b in BORDERS]
@@ -78,7 +77,7 @@ def features(s: State, seat: int, f: Figures) -> None:
     _land(s, f, order)
     for i in range(SIDES):
         f.under(f"side_{i}")
-        _side(s, f, order[i] if i < len(order) else NOBODY, i == 0)
+        _side(s, f, order[i] if i < len(order) else NOBODY, i == 0, place)
     f.under("")
     _cards(s, f)
     _strategy(s, f, place)
@@ -124,7 +123,7 @@ def _land(s: State, f: Figures, order: list[int]) -> None:
     f.one_of("faction", FACTION_IDS, s.faction)
 
 
-def _side(s: State, f: Figures, side: int, own: bool) -> None:
+def _side(s: State, f: Figures, side: int, own: bool, place: list[int]) -> None:
     """Everything that lies before a side; zeros for a place without one."""
     there = side != NOBODY and bool(s.coins)
     f.flag("plays", there)
@@ -149,10 +148,14 @@ def _side(s: State, f: Figures, side: int, own: bool) -> None:
         f.one_of(f"track_{name}", steps, s.steps[side][t] if there else -1)
     f.number("defeated", len(s.defeated[side]) if there else 0, 10)
     held = s.dungeon[side] if there else []
-    kinds = [sum(1 for c in held if c == who) for who in range(REBEL_SIDE)]
+    kinds = [0] * SIDES
+    for captive in held:
+        if captive < REBEL_SIDE:
+            kinds[place[captive]] += 1
     f.each("holds_troops_of", _PLACES, kinds, CELLS)
     f.number("holds_rebels", sum(1 for c in held if c >= REBEL_SIDE), CELLS)
-    f.one_of("holds_leader_of", _PLACES, s.captive_leader[side] if there else NOBODY)
+    captive = s.captive_leader[side] if there else NOBODY
+    f.one_of("holds_leader_of", _PLACES, place[captive] if captive != NOBODY else NOBODY)
     used = s.tokens_used[side] if there else 0
     f.each("token_used", TOKEN_IDS, [used >> i & 1 for i in range(len(TOKEN_IDS))])
     f.flag("leader_used", there and s.leader_used[side])
@@ -164,6 +167,8 @@ def _side(s: State, f: Figures, side: int, own: bool) -> None:
     f.marks("scheme", SCHEME_IDS, s.hand[side] if cards else [])
     f.marks("deed", DEED_IDS, s.deeds_open[side] if cards else [])
     f.marks("deed_done", DEED_IDS, s.deeds_done[side] if cards else [])
+    shown = s.agenda[side] if there and side < len(s.agenda) else -1
+    f.one_of("agenda_shown", AGENDA_IDS, shown)
     f.number("deeds_secret", len(s.deeds_secret[side]) if cards else 0, 5)
     left = s.advisors[side] if there and s.advisors else []
     f.each("advisor", _ADVISORS, [left.count(v + 1) for v in range(5)], 2)

@@ -15,8 +15,18 @@ from gardariki.engine.questions import Ask
 from gardariki.engine.seats import own_first
 from gardariki.games.rurik.board.cards import kept_inheritance
 from gardariki.games.rurik.board.claim import phase_name
+from gardariki.games.rurik.board.rebellion import PRIORITY_NAMES, mat_words, order_words
 from gardariki.games.rurik.board.scene import fight_words, limits, pools
-from gardariki.games.rurik.cards import AGENDAS, DEEDS, EPIC, FACTIONS, INHERITANCE, WARFARE_REWARDS
+from gardariki.games.rurik.cards import (
+    AGENDAS,
+    DEEDS,
+    EPIC,
+    FACTIONS,
+    INHERITANCE,
+    REBELS,
+    REWARD_KINDS,
+    WARFARE_REWARDS,
+)
 from gardariki.games.rurik.data import (
     AMOUNT,
     BORDERS,
@@ -34,10 +44,13 @@ from gardariki.games.rurik.data import (
     ROW_COUNT,
     ROWS,
     SLOTS,
+    SOLO_ABILITIES,
+    SOLO_LEADERS,
     STRUCTURES,
     TOKEN_SPACES,
     TRACK_VP,
 )
+from gardariki.games.rurik.language import Effect
 from gardariki.games.rurik.rules.deeds import lacks
 from gardariki.games.rurik.rules.ending import score_lines, total
 from gardariki.games.rurik.rules.regions import ruler, strengths
@@ -51,6 +64,7 @@ from gardariki.games.rurik.state import (
     REBELLION,
     State,
 )
+from gardariki.games.rurik.state import AGENDAS as CHOOSING_AGENDAS
 from gardariki.games.rurik.texts import condition_text, cost_parts, reward_text
 from gardariki.games.rurik.words import SCHEME_NOUNS, SPACE_NOUNS
 
@@ -76,9 +90,14 @@ def text(view: State, asks: Sequence[Ask], seat: int) -> str:
     ]
     for side in own_first(s.sides, seat):
         lines += [rule(_side(s, side)), *_household(s, side)]
+    if s.seats == 1:
+        lines += [rule("The Rebellion's mat: what is locked stands in brackets"), *_rebellion(s)]
     lines += [rule("Deeds on display"), *_display(s, named)]
     if seat >= 0:
         lines += [rule("Your cards"), *_hand(s, seat, named)]
+    sight = _in_sight(s, named)
+    if sight:
+        lines += [rule("Cards in sight"), *sight]
     if s.phase in (ACTION, REBELLION):
         lines += [rule("The turn"), *_turn(s)]
     return "\n".join(lines)
@@ -114,7 +133,7 @@ def _regions(s: State, named: set[str]) -> list[str]:
         who = f"{lord + 1} rules" if lord != NOBODY else ""
         line = (
             f"{_mark(named, f'region-{REGIONS[r]}')}{REGION_NAMES[r]:<12}{good:<8}{who:<8}"
-            f"{' '.join(there):<16}{rebels:<8}{' '.join(built)}"
+            f"{' '.join(there):<16} {rebels:<7} {' '.join(built)}"
         )
         lines += paragraph(line.rstrip(), " " * 14, "") if len(line) > WIDTH else [line.rstrip()]
     for what, borders in (("Border Fort", s.forts), ("Siege Tower", s.towers)):
@@ -125,11 +144,13 @@ def _regions(s: State, named: set[str]) -> list[str]:
 
 
 def _rebels(s: State, r: int) -> str:
-    return "!" * len(s.rebels[r])
+    """A mark for each rebel, and what is known of their rewards."""
+    known = [REWARD_KINDS[REBELS[rebel]].replace("_", " ") for rebel in s.rebels[r] if rebel >= 0]
+    return "!" * len(s.rebels[r]) + (f" ({', '.join(known)})" if known else "")
 
 
 def _strategy(s: State, named: set[str]) -> list[str]:
-    lines = [" " * 4 + "".join(f"{column:<12}" for column in COLUMNS)]
+    lines = [(" " * 5 + "".join(f"{column:<12}" for column in COLUMNS)).rstrip()]
     for row in range(ROW_COUNT[s.seats]):
         cells: list[str] = []
         for c in range(len(COLUMNS)):
@@ -208,7 +229,7 @@ def _household(s: State, side: int) -> list[str]:
 def _deed(s: State, which: int, note: str, named: set[str]) -> list[str]:
     deed = DEEDS[which]
     takes = [condition_text(c) for c in deed.conditions] + cost_parts(deed.cost)
-    words = f"{deed.name} ({deed.vp} VP): {listed(takes)}; gives {reward_text(deed.reward)}"
+    words = f"{deed.name} ({deed.vp} VP): {listed(takes)}; reward: {reward_text(deed.reward)}"
     return paragraph(words + note, "   ", _mark(named, f"deed-{deed.id}"))
 
 
@@ -222,11 +243,15 @@ def _display(s: State, named: set[str]) -> list[str]:
             card = EPIC[e]
             needs = f"needs {card.condition}; " if card.condition else ""
             lines += paragraph(
-                f"{card.name}: {needs}gives {reward_text(card.reward)}; {card.effect}",
+                f"{card.name}: {needs}{_reward(card.reward)}{card.effect}",
                 "   ",
                 _mark(named, f"structure-{EPICS[e]}"),
             )
     return lines
+
+
+def _reward(reward: list[Effect]) -> str:
+    return f"reward: {reward_text(reward)}; " if reward else ""
 
 
 def _hand(s: State, seat: int, named: set[str]) -> list[str]:
@@ -234,29 +259,58 @@ def _hand(s: State, seat: int, named: set[str]) -> list[str]:
     for d in [*s.deeds_open[seat], *s.deeds_secret[seat]]:
         if d >= 0:
             missing = lacks(s, seat, d)
-            note = f" [lacks {listed(missing)}]" if missing else " [can be done]"
+            note = f" (must still {listed(missing)})" if missing else " (can be done)"
             lines += _deed(s, d, note, named)
     for c in s.hand[seat]:
         if c >= 0:
             target = f"scheme-{SCHEME_NOUNS.ids[c]}"
             lines += paragraph(f"Scheme: {SCHEME_NOUNS.labels[c]}", "   ", _mark(named, target))
-    for a in (s.agendas[seat] if s.agendas else [])[:2]:
+    dealt = s.agendas[seat] if s.agendas else []
+    for a in dealt if s.phase <= CHOOSING_AGENDAS else dealt[:1]:
         if a >= 0:
             lines += paragraph(
                 f"Agenda {AGENDAS[a].name}: {AGENDAS[a].goal}",
                 "   ",
                 _mark(named, f"agenda-{AGENDAS[a].id}"),
             )
-    for h in [*kept_inheritance(s, seat), *s.heirs_open]:
-        card = INHERITANCE[h]
-        words = reward_text([*card.gains, *card.pieces])
-        cost = f"pay {card.cost}: " if card.cost else ""
-        lines += paragraph(
-            f"Inheritance {REGION_NAMES[card.region]}: {cost}{words}",
-            "   ",
-            _mark(named, f"inheritance-{card.id}"),
-        )
+    for h in kept_inheritance(s, seat):
+        lines += _inheritance(h, named)
     return lines or [" none"]
+
+
+def _inheritance(which: int, named: set[str]) -> list[str]:
+    card = INHERITANCE[which]
+    words = reward_text([*card.gains, *card.pieces])
+    cost = f"pay {card.cost}: " if card.cost else ""
+    return paragraph(
+        f"Inheritance {REGION_NAMES[card.region]}: {cost}{words}",
+        "   ",
+        _mark(named, f"inheritance-{card.id}"),
+    )
+
+
+def _in_sight(s: State, named: set[str]) -> list[str]:
+    """Cards that lie open in an attack, that the seat looks at, or that are inherited."""
+    lines: list[str] = []
+    for c in [*s.laid, *s.drawn]:
+        if c >= 0:
+            target = f"scheme-{SCHEME_NOUNS.ids[c]}"
+            lines += paragraph(f"Scheme: {SCHEME_NOUNS.labels[c]}", "   ", _mark(named, target))
+    for h in s.heirs_open:
+        lines += _inheritance(h, named)
+    return lines
+
+
+def _rebellion(s: State) -> list[str]:
+    """R14.6 The Rebellion's mat, its leader, and what its card says for this round."""
+    lines: list[str] = []
+    if s.solo_leader >= 0:
+        leader = SOLO_LEADERS[s.solo_leader].capitalize()
+        lines += paragraph(f"{leader}: {SOLO_ABILITIES[s.solo_leader]}", "  ", "")
+    lines.append(f"Priority: {PRIORITY_NAMES[s.priority]}")
+    for words in [*mat_words(s), *order_words(s)]:
+        lines += paragraph(words, "    ", "  ")
+    return lines
 
 
 def _turn(s: State) -> list[str]:

@@ -1,8 +1,8 @@
 """The board in panes: `draw(view, asks, seat)`.
 
 `sheet` says where things lie on the map, `signs` how pieces look, `land` draws the map, `claim` the
-rounds and the tracks, `strategy` the advisors, `mats` the households, `cards` hands and displays,
-`scene` what is under way.
+rounds and the tracks, `strategy` the advisors, `mats` the households, `rebellion` the
+opponent's mat in solo, `cards` hands and displays, `scene` what is under way.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from gardariki.games.rurik.board.cards import (
 from gardariki.games.rurik.board.claim import claim, rounds
 from gardariki.games.rurik.board.land import land
 from gardariki.games.rurik.board.mats import household
+from gardariki.games.rurik.board.rebellion import rebellion
 from gardariki.games.rurik.board.scene import revealed, scene_pane, turn_pane
 from gardariki.games.rurik.board.sheet import WIDE
 from gardariki.games.rurik.board.strategy import strategy
@@ -60,6 +61,7 @@ def draw(view: State, asks: Sequence[Ask], seat: int) -> Board:
         _hand(s, seat, offers, faces) if seat >= 0 and mine else None,
         _strategy(s, offers, seat),
         *[_mat(s, side, offers, seat) for side in own_first(s.sides, seat)],
+        _rebellion(s) if s.seats == 1 else None,
         _claim(s),
         _display(s, offers, faces),
         _epics(s, offers) if (s.epic and any(s.epic_left)) or max(s.epic_at) >= 0 else None,
@@ -181,6 +183,17 @@ def _mat(s: State, side: int, offers: Offers, seat: int) -> Pane:
         total(score_lines(s))[side],
         offers.of("structure", "token") if side == seat else [],
         seat=side if side < s.seats else -1,
+    )
+
+
+def _rebellion(s: State) -> Pane:
+    return pane(
+        "rebellion",
+        MAT,
+        "The Rebellion's mat",
+        lambda: rebellion(s),
+        (GAME, PACK[0], s.difficulty, s.priority, s.unlocked, s.solo_card, s.round),
+        smallest=14,
     )
 
 

@@ -47,7 +47,7 @@ def deed_card(which: int, note: str = "", more: str = "") -> Card:
     """A deed: what it takes, what it gives, what it is worth."""
     deed = DEEDS[which]
     takes = [condition_text(c) for c in deed.conditions] + cost_parts(deed.cost)
-    words = f"{sentence(listed(takes))} Gives {reward_text(deed.reward)}."
+    words = f"{sentence(listed(takes))} Reward: {reward_text(deed.reward)}."
     drawn = face(
         deed.name, W, H, band="gold", band_ink="night", right=f"{deed.vp}", sign="deed",
         words=words, kind="Deed", section="R6.3",
@@ -117,7 +117,7 @@ def in_hand(s: State, seat: int) -> list[Card]:
         if deed >= 0:
             missing = lacks(s, seat, deed)
             note = "can be done" if not missing else f"{len(missing)} lacking"
-            more = f"Lacks {listed(missing)}" if missing else "It can be done now"
+            more = f"You must still {listed(missing)}" if missing else "It can be done now"
             cards.append(deed_card(deed, note, more))
     cards += [scheme_card(c) for c in s.hand[seat] if c >= 0]
     dealt = s.agendas[seat] if s.agendas else []
@@ -192,7 +192,7 @@ def epic_pane(s: State, offers: Offers) -> Drawing:
             part
             for part in (
                 f"Needs: {card.condition}." if card.condition else "",
-                f"Gives {reward_text(card.reward)}." if card.reward else "",
+                f"Reward: {reward_text(card.reward)}." if card.reward else "",
                 sentence(card.effect) if card.effect else "",
             )
             if part
