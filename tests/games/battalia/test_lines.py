@@ -24,7 +24,13 @@ from games.battalia.table import (
 from gardariki.engine.match import Match
 from gardariki.games.battalia.data import SQUARE_IDS, F
 from gardariki.games.battalia.rules.lines import enough_fuel, minimal, open_moves, opening, payable
-from gardariki.games.battalia.rules.means import Means, affordable, price_list
+from gardariki.games.battalia.rules.means import (
+    Means,
+    affordable,
+    price_list,
+    search_trunks,
+    trunk_ranks,
+)
 from gardariki.games.battalia.rules.prices import (
     acquire_price,
     city_price,
@@ -293,6 +299,8 @@ def test_the_quick_judgement_is_the_searchs() -> None:
             searched = payable(s, 0, price)
             assert means.can(price) == searched, (p.hand, price)
             assert bool(bits >> bit & 1) == searched, (p.hand, price)
+        ranks = trunk_ranks(s, 0)
+        assert ranks in (-1, search_trunks(s, 0)), p.hand
 
 
 @RULE("B5.2", "B30.1")

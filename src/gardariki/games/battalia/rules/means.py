@@ -165,7 +165,7 @@ def trunk_ranks(s: State, seat: int) -> int:
         code = CODE[kind]
         if code == SPECIAL:
             return -1
-        if code < 5:
+        if 0 < code < 5:
             if kind == last:
                 found |= 1 << code
         elif code < 9 or 12 <= code <= 17 or code > 19:
@@ -176,18 +176,79 @@ def trunk_ranks(s: State, seat: int) -> int:
     key = bytes([F.illuminated[s.day - 1], *(t for t in types if t < SUPPLY or t >= FIRST_GREAT)])
     known = _trunks.get(key)
     if known is None:
-        ranks: list[int] = []
-
-        def note(rank: int, left: tuple[int, ...]) -> bool:
-            ranks.append(rank)
-            return False
-
-        payable(s, seat, Price(TRUNK, 2), note)
-        known = sum(1 << rank for rank in set(ranks))
+        known = search_trunks(s, seat) if BOOK in types else _pairs(s, types)
         if len(_trunks) > _FULL:
             _trunks.clear()
         _trunks[key] = known
     return known
+
+
+def search_trunks(s: State, seat: int) -> int:
+    """The same by trying out every trunk."""
+    ranks: list[int] = []
+
+    def note(rank: int, left: tuple[int, ...]) -> bool:
+        ranks.append(rank)
+        return False
+
+    payable(s, seat, Price(TRUNK, 2), note)
+    return sum(1 << rank for rank in set(ranks))
+
+
+WILD: Final = -1  # the faction of a unit that a scroll can give any
+
+
+def _pairs(s: State, types: list[int]) -> int:
+    """B5.3, B7 The ranks at which two units of the hand can be made equal, as bits."""
+    day = F.illuminated[s.day - 1]
+    kinds = [0] * 7
+    crown = 0
+    units: list[int] = []
+    for kind in types:
+        if kind < 32:
+            units.append(kind)
+        elif kind < SUPPLY:
+            kinds[(kind - 32) // 6] += 1
+        elif FIRST_GREAT <= kind < FORTUNE and great_role(kind) == CROWN:
+            crown = GREAT[kind - FIRST_GREAT].n
+    titles, scrolls = kinds[TITLE], kinds[SCROLL]
+    most = F.title_ranks[day == TITLE] if titles else 0
+    highest = F.scroll_rank[day == SCROLL] if scrolls else 0
+    found = 0
+    forms = [_forms(kind, most, highest, crown) for kind in units]
+    for i, ones in enumerate(forms):
+        if kinds[AMULET] and units[i] % 8 < FANATIC:
+            for rank, _, _, _, _ in ones:
+                found |= 1 << rank
+        for others in forms[i + 1 :]:
+            for rank, faction, title, scroll, crowned in ones:
+                if found >> rank & 1:
+                    continue
+                for other, colour, t, c, k in others:
+                    if (
+                        other == rank
+                        and (faction == colour or WILD in (faction, colour))
+                        and title + t <= titles
+                        and scroll + c <= scrolls
+                        and crowned + k <= 1
+                    ):
+                        found |= 1 << rank
+                        break
+    return found
+
+
+def _forms(kind: int, most: int, highest: int, crown: int) -> list[tuple[int, int, int, int, int]]:
+    """What a unit can become: rank, faction, and the titles, scrolls and Crowns that it takes."""
+    rank, faction = kind // 8 + 1, kind % 8
+    if faction >= FANATIC:
+        return [(rank, WILD, 0, 0, 0)]
+    found = [(rank, faction, 0, 0, 0)]
+    found += [(r, WILD, 0, 1, 0) for r in range(1, highest + 1)]
+    if crown:
+        found += [(crown, f, 0, c, 1) for r, f, _, c, _ in found if r < 4]
+    for by in range(1, most + 1):
+        found += [(r + by, f, 1, c, k) for r, f, t, c, k in found if not t and r + by <= 4]
+    return found
 
 
 class Means:
