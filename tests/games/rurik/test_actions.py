@@ -173,7 +173,7 @@ def test_a_church_sends_a_rebel_away_without_reward_and_places_a_troop() -> None
     assert (m.state.troops[0][KIEV], m.state.rebels[KIEV]) == (3, [])
     assert m.state.defeated == [[], []]
     assert m.state.boat[0] == [0] * 5
-    assert "The church of Seat 1 in Kiev removes a rebel." in m.log
+    assert "The church of Blue in Kiev removes a rebel." in m.log
     n = play(s, "build church", "decline")
     assert n.state.troops[0][KIEV] == 2
 
@@ -216,7 +216,7 @@ def test_a_church_changes_the_ruler_for_the_next_build() -> None:
     s = give(put(rebels(rus(), "kiev", "fur"), 0, kiev=1), build=3)
     m = play(s, "build church", "convert rebel", "build market")
     assert m.state.points[4] == 0
-    assert "Seat 1 now rules Kiev." in m.log
+    assert "Blue now rules Kiev." in m.log
 
 
 @rule("R5.6")
@@ -235,7 +235,7 @@ def test_the_top_row_names_the_first_player_and_one_card_of_three_is_kept() -> N
     m.play("put_back s03")
     assert m.state.tops[0] == [scheme("s03"), scheme("s01")]
     assert m.state.hand[0] == [scheme("s02")]
-    assert "Seat 1 draws 3 scheme cards from the first deck and keeps 1." in m.log
+    assert "Blue draws 3 scheme cards from the first deck and keeps 1." in m.log
 
 
 @rule("R5.6")

@@ -50,11 +50,11 @@ def test_the_check_stops_at_the_first_casualty_and_the_attack_stands() -> None: 
     assert m.state.warfare_at[0] == 1
     assert m.state.scheme_discard == [scheme("s02"), scheme("s01")]
     assert m.log[:5] == [
-        "Seat 1 attacks Seat 2 in Kiev: a troop is removed, 3 cards to reveal.",
-        "Seat 1 advances to space 1 of the warfare track.",
+        "Blue attacks Red in Kiev: a troop is removed, 3 cards to reveal.",
+        "Blue advances to space 1 of the warfare track.",
         "Revealed: pay 1, 1 muster point, no casualty.",
         "Revealed: choose 1 deed and 1 coin (casualty).",
-        "Seat 1 loses a troop in Kiev.",
+        "Blue loses a troop in Kiev.",
     ]
 
 
@@ -71,7 +71,7 @@ def test_a_rebel_gives_its_reward_without_check_or_advance() -> None:  # R5.3.5
     m = play(s, "attack kiev")
     assert (m.state.coins[0], m.state.warfare_at[0]) == (4, 0)
     assert len(m.state.defeated[0]) == 1
-    assert "Seat 1 attacks a rebel in Kiev and gains 2 coins." in m.log
+    assert "Blue attacks a rebel in Kiev and gains 2 coins." in m.log
 
 
 @rule("R5.3", "R0.2")
@@ -102,7 +102,7 @@ def test_the_player_says_which_attack_point_is_used() -> None:
     m.play("pay_with modified")
     assert m.state.points[2] == 1
     assert m.state.fight is None
-    assert "Seat 1 attacks Seat 2 in Kiev: a troop is removed, 0 cards to reveal." in m.log
+    assert "Blue attacks Red in Kiev: a troop is removed, 0 cards to reveal." in m.log
 
 
 @rule("R5.3", "R15.4")

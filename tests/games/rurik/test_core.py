@@ -72,7 +72,8 @@ def test_leaders_are_drafted_or_dealt() -> None:
     assert (m.ask.seat, len(m.options)) == (first, 11)
     m.play("take_leader gleb")
     assert m.ask.seat == (first + 1) % 3
-    assert str(m.why("take_leader gleb")) == f"Seat {first + 1} has Gleb already. (R2.6)"
+    holder = ("Blue", "Red", "White")[first]
+    assert str(m.why("take_leader gleb")) == f"{holder} has Gleb already. (R2.6)"
     assert len(fresh(3, core=False).options) == 8
     dealt = fresh(3, leader_choice="random")
     assert min(dealt.state.leader) >= 0
@@ -252,7 +253,7 @@ def test_a_warfare_token_is_gained_on_reaching_it_and_stays_for_the_others() -> 
     m = play(reveals(s, "s02", "s03"), "attack kiev", "reveal first")
     assert m.state.boat[0][1] == 3
     assert m.state.boons[0] == 1
-    assert "Seat 1 gains the reward there: 2 wood." in m.log
+    assert "Blue gains the reward there: 2 wood." in m.log
     s.active = 1
     n = play(s, "attack kiev", "reveal first")
     assert n.state.boat[1][1] == 2

@@ -31,7 +31,7 @@ def test_boris_reveals_a_card_less_and_takes_a_coin() -> None:  # R9.1
     s = give(lead(put(put(rus(leaders=["boris"]), 0, kiev=1), 1, kiev=1), 0, "kiev"), attack=1)
     m = play(s, "attack kiev")
     assert m.state.coins == [3, 1]
-    assert "Boris takes a coin from Seat 2." in m.log
+    assert "Boris takes a coin from Red." in m.log
     assert m.state.scheme_discard == []
     s.coins[1] = 0
     assert play(s, "attack kiev").state.coins == [2, 0]

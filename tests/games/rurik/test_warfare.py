@@ -53,7 +53,7 @@ def test_two_clean_cards_capture_a_troop() -> None:
     assert m.state.supply[1] == 11
     assert m.state.warfare_at[0] == 1
     assert m.state.scheme_discard == [scheme("s02"), scheme("s03")]
-    assert "Seat 1 captures a troop of Seat 2." in m.log
+    assert "Blue captures a troop of Red." in m.log
 
 
 @rule("R12.3")

@@ -9,7 +9,7 @@ from gardariki.engine.game import Game
 from gardariki.engine.options import Option, Value
 from gardariki.games.rurik.board import draw
 from gardariki.games.rurik.bot import value
-from gardariki.games.rurik.data import SOLO_LEADERS
+from gardariki.games.rurik.data import COLOURS, SOLO_LEADERS
 from gardariki.games.rurik.features import features
 from gardariki.games.rurik.laws import laws
 from gardariki.games.rurik.packs import use_named_pack
@@ -82,6 +82,11 @@ def suits(seats: int, options: dict[str, Value]) -> None:
             )
 
 
+def roles(seats: int, options: dict[str, Value]) -> list[str]:
+    """R2.3 Seats are called by their colours, as the words of the game name them."""
+    return [colour.capitalize() for colour in COLOURS[:seats]]
+
+
 GAME = Game(
     id="rurik",
     name="Rurik: Dawn of Kiev",
@@ -98,6 +103,7 @@ GAME = Game(
     laws=laws,
     seats_for=seats_for,
     suits=suits,
+    roles=roles,
     why=WHY,
     scores=scores,
     value=value,
