@@ -287,7 +287,7 @@ def test_the_quick_judgement_is_the_searchs() -> None:
     import random
 
     source = random.Random("means")
-    s = begun(2, fanatics=True, unbound=True)
+    s = begun(6, fanatics=True, unbound=True)
     deck = [c for c in range(436) if c < 262 or 382 <= c < 420]
     p = s.players[0]
     for _ in range(250):
