@@ -1,4 +1,4 @@
-"""A match: the conversation between the rules and those who answer.
+"""A match: a conversation with doors, a past, and eyes that see only what they may.
 
 A `Match` holds the state at the start of each beat, encoded, and the trail of answers since.
 From these two come clone, undo, redo, replay and resuming. It is the only judge of legality:
@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, final
 
+from gardariki.engine.conversation import Conversation
 from gardariki.engine.dice import Dice, KeyedDice
 from gardariki.engine.errors import (
     CannotUndo,
     GameOver,
     IllegalAction,
-    LawBroken,
     NotYourTurn,
     RulesError,
     StaleAnswer,
@@ -23,8 +23,7 @@ from gardariki.engine.errors import (
 from gardariki.engine.game import Game
 from gardariki.engine.log import Line, named, plain, seen_by
 from gardariki.engine.options import Value, settle
-from gardariki.engine.outcome import Outcome
-from gardariki.engine.questions import Ask, Chance, Reason, Rules, Together
+from gardariki.engine.questions import Ask, Reason
 from gardariki.engine.trail import (
     FORCED,
     SEAT,
@@ -40,7 +39,7 @@ from gardariki.engine.words import Action
 
 
 @final
-class Match:
+class Match(Conversation):
     """A running or finished game, made by `gardariki.new`, `gardariki.at` or `gardariki.load`.
 
     `settings` are the game's options as they were settled; `options` are the legal answers.
@@ -63,40 +62,16 @@ class Match:
         names: Sequence[str] | None = None,
         start: bool = True,
     ) -> None:
-        self.game: Game[Any] = game
-        self.state: Any = state
+        super().__init__(game, state, dice, auto, check)
         self.seats: int = seats
         self.settings: dict[str, Value] = settings
-        self.dice: Dice | None = dice
-        self.auto: bool = auto
-        self.check: bool = check
         self.names: list[str] = list(names) if names else game.role_names(seats, settings)
-        self.beats: list[Beat] = []
-        self.outcome: Outcome | None = None
-        self.chance: Chance | None = None
         self.skips: list[tuple[int, int]] = []  # (answers before, dice count from there on)
         self.from_start: bool = True  # False when begun at a given position
         self.given: int = 0  # so many first answers were given, chance's too, not played here
-        self.sparse: int = 0
-        self._kept: int = 0  # how many answers there were when a state was kept last
-        self._beat: Beat = Beat(b"", 0)
-        self._rules: Rules[None] | None = None
-        self._ask: Ask | None = None
-        self._together: Together | None = None
-        self._base: int = 0  # length of the trail when the open Together began
-        self._talks: dict[int, Rules[Any]] = {}
-        self._asks: dict[int, Ask] = {}
-        self._done: dict[int, Any] = {}
-        self._queue: list[tuple[int, Any]] = []
         self._undone: list[list[int]] = []
-        self._feed: list[int] | None = None  # chance answers to use again, while replaying
-        self._fed: int = 0
         if start:
             self._start()
-
-    def _start(self) -> None:
-        if not self._next_beat():
-            self._go(None)
 
     @staticmethod
     def new(
@@ -162,30 +137,6 @@ class Match:
 
     # What is asked
 
-    @property
-    def over(self) -> bool:
-        return self.outcome is not None
-
-    @property
-    def asks(self) -> list[Ask]:
-        """All open questions: several in a `Together`, else one or none."""
-        if self._ask is not None:
-            return [self._ask]
-        return [self._asks[seat] for seat in sorted(self._asks)]
-
-    @property
-    def ask(self) -> Ask | None:
-        """The open question (the first, if several seats are asked together)."""
-        if self._ask is not None:
-            return self._ask
-        return self._asks[min(self._asks)] if self._asks else None
-
-    def asked(self, seat: int) -> Ask | None:
-        """The question open to this seat, if any."""
-        if self._ask is not None:
-            return self._ask if self._ask.seat == seat else None
-        return self._asks.get(seat)
-
     def prompt(self, seat: int | None = None) -> str:
         """The open question in plain words, of this seat if one is named; empty without one.
 
@@ -199,26 +150,6 @@ class Match:
         """The legal actions of the open question."""
         ask = self.ask
         return ask.options if ask is not None else []
-
-    @property
-    def together(self) -> Together | None:
-        """The open `Together`, while seats answer in secret from each other."""
-        return self._together
-
-    @property
-    def beat(self) -> Beat:
-        """The present beat: its opening, its answers, its lines."""
-        return self._beat
-
-    @property
-    def open_from(self) -> int:
-        """How many answers of the beat are settled; those in an open `Together` are not yet."""
-        return self._base if self._together is not None else len(self._beat.trail)
-
-    @property
-    def count(self) -> int:
-        """How many answers were given so far, those of chance included."""
-        return self._beat.first + len(self._beat.trail)
 
     def stamp(self, seat: int) -> int:
         """A number that changes whenever a question to this seat is answered.
@@ -350,156 +281,6 @@ class Match:
             return Reason(plain(found.text, self.names), found.rule)
         return Reason(f"The question now is another: {self.prompt(ask.seat)}", ask.rule)
 
-    # The conversation
-
-    def give(self, seat: int, action: Action, forced: int) -> None:
-        """Record an answer that is known to be legal, and go on: `play` without its checks."""
-        self._beat.trail.append(action.number << 5 | forced | seat + 1)
-        if self._together is not None:
-            del self._asks[seat]
-            self._queue.append((seat, action))
-            self._pump()
-        else:
-            self._ask = None
-            self._go(action)
-
-    def _go(self, answer: Any) -> None:
-        """Let the rules go on with an answer until they ask what only a seat can answer."""
-        while True:
-            assert self._rules is not None
-            try:
-                question = self._rules.send(answer)
-            except StopIteration:
-                if self._next_beat():
-                    return
-                answer = None
-                continue
-            if self.state.log:
-                self._collect()
-            if isinstance(question, Ask):
-                options = question.options
-                if not options:
-                    raise RulesError(f"a question without options: {question!r}")
-                if len(options) == 1 and self.auto and not question.always:
-                    answer = options[0]
-                    self._beat.trail.append(options[0].number << 5 | FORCED | question.seat + 1)
-                    continue
-                self._ask = question
-                return
-            if isinstance(question, Chance):
-                value = self._roll(question)
-                if value < 0:
-                    return
-                answer = value
-                continue
-            if not isinstance(question, Together):
-                raise RulesError(f"rules yielded {question!r}, which is no question")
-            self._together = question
-            self._base = len(self._beat.trail)
-            self._talks = dict(question.talks)
-            self._done = {}
-            self._queue = [(seat, None) for seat in sorted(self._talks)]
-            if not self._run_talks():
-                return
-            answer = self._end_talks()
-
-    def _pump(self) -> None:
-        """Go on with the open Together, and with the rules when it has ended."""
-        if self._run_talks():
-            self._go(self._end_talks())
-
-    def _run_talks(self) -> bool:
-        """Give the waiting answers to their conversations; True when all have ended."""
-        while self._queue:
-            seat, answer = self._queue[0]
-            try:
-                question = self._talks[seat].send(answer)
-            except StopIteration as stop:
-                self._done[seat] = stop.value
-                del self._talks[seat]
-                self._queue.pop(0)
-                if self.state.log:
-                    self._collect()
-                continue
-            if self.state.log:
-                self._collect()
-            if isinstance(question, Chance):
-                value = self._roll(question)
-                if value < 0:
-                    return False
-                self._queue[0] = (seat, value)
-                continue
-            if not isinstance(question, Ask) or question.seat != seat or not question.options:
-                raise RulesError(f"seat {seat}'s own conversation yielded {question!r}")
-            self._queue.pop(0)
-            if len(question.options) == 1 and self.auto and not question.always:
-                forced = question.options[0]
-                self._beat.trail.append(forced.number << 5 | FORCED | seat + 1)
-                self._queue.insert(0, (seat, forced))
-                continue
-            self._asks[seat] = question
-        return not self._asks
-
-    def _end_talks(self) -> dict[int, Any]:
-        self._together = None
-        done = self._done
-        self._done = {}
-        return done
-
-    def _roll(self, question: Chance) -> int:
-        """What chance picks; -1 if the match has to wait for it."""
-        n = question.n
-        if n < 1:
-            raise RulesError("chance was asked to pick from nothing")
-        if self._feed is not None:
-            if self._fed >= len(self._feed):
-                self.chance = question
-                return -1
-            value = self._feed[self._fed]
-            self._fed += 1
-            if value >= n:
-                raise IllegalAction(f"a roll of {value} where chance picks from 0 to {n - 1}")
-        elif self.dice is None:
-            self.chance = question
-            return -1
-        else:
-            value = self.dice.roll(n)
-        self._beat.trail.append(chance_code(value, n))
-        return value
-
-    def _next_beat(self) -> bool:
-        """Close the beat and open the next; True if the game is over instead."""
-        state = self.state
-        if state.log:
-            self._collect()
-        if self.check:
-            broken = self.game.laws(state)
-            if broken:
-                raise LawBroken("; ".join(broken))
-        outcome = self.game.outcome(state)
-        if outcome is not None:
-            self.outcome = outcome
-            self._rules = None
-            return True
-        count = self.count
-        opening = b""
-        if count - self._kept >= self.sparse or not self.beats:
-            opening = self.game.codec.encode(state)
-            self._kept = count
-        self._beat = Beat(opening, count)
-        self.beats.append(self._beat)
-        self._rules = self.game.beat(state)
-        return False
-
-    def _collect(self) -> None:
-        """Carry the lines that the rules told off into the beat's log."""
-        log = self.state.log
-        beat = self._beat
-        now = len(beat.trail)
-        for line in log:
-            beat.lines.append((now, line))
-        log.clear()
-
     # Copies and time travel
 
     def clone(self, dice: Dice | None = None) -> Match:
@@ -555,20 +336,6 @@ class Match:
         finally:
             self.auto = auto
             self._feed = None
-
-    def _open(self, beat: Beat) -> None:
-        """Begin a beat from the state as it is, forgetting whatever was open."""
-        self.outcome = None
-        self.chance = None
-        self._ask = None
-        self._together = None
-        self._asks = {}
-        self._queue = []
-        self._beat = beat
-        self.beats.append(beat)
-        self._rules = self.game.beat(self.state)
-        self._fed = 0
-        self._go(None)
 
     def retold(self, opening: Any) -> Match:
         """A twin at the start of this beat as it would be from another opening, for imagination.
