@@ -11,9 +11,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, TypeVar
-
-import msgspec
+from typing import Final, TypeVar
 
 from gardariki.engine.data import read
 from gardariki.engine.errors import BadData
@@ -28,6 +26,29 @@ from gardariki.games.rurik.language import (
     Effect,
     read_conditions,
     read_cost,
+)
+from gardariki.games.rurik.schemas import (
+    RawAgenda,
+    RawAgendas,
+    RawDeed,
+    RawDeeds,
+    RawEpic,
+    RawEpics,
+    RawFaction,
+    RawFactions,
+    RawInheritance,
+    RawInheritances,
+    RawRebels,
+    RawScheme,
+    RawSchemes,
+    RawSoloCard,
+    RawSoloCards,
+    RawSoloMat,
+    RawSoloMats,
+    RawSoloOrders,
+    RawToken,
+    RawTokens,
+    RawWarfareRewards,
 )
 
 FILES: tuple[str, ...] = (
@@ -210,151 +231,6 @@ class Pack:
     solo_mats: list[SoloMat]
 
 
-class _Deed(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    set: str
-    vp: int
-    cost: dict[str, Any]
-    conditions: list[dict[str, Any]]
-    reward: list[dict[str, Any]]
-
-
-class _Deeds(msgspec.Struct, frozen=True):
-    deeds: list[_Deed]
-
-
-class _Scheme(msgspec.Struct, frozen=True):
-    id: str
-    set: str
-    coin_cost: int
-    reward: list[dict[str, Any]]
-    casualty: int
-
-
-class _Schemes(msgspec.Struct, frozen=True):
-    schemes: list[_Scheme]
-
-
-class _Agenda(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    set: str
-    goal: str
-    metric: str
-    vp: int
-
-
-class _Agendas(msgspec.Struct, frozen=True):
-    agendas: list[_Agenda]
-
-
-class _Inheritance(msgspec.Struct, frozen=True):
-    id: str
-    region: str
-    coin_cost: int
-    reward: list[dict[str, Any]]
-
-
-class _Inheritances(msgspec.Struct, frozen=True):
-    cards: list[_Inheritance]
-
-
-class _Rewards(msgspec.Struct, frozen=True):
-    base: list[dict[str, Any]]
-    core_added: list[dict[str, Any]]
-
-
-class _Rebels(msgspec.Struct, frozen=True):
-    rewards: _Rewards
-
-
-class _Token(msgspec.Struct, frozen=True):
-    id: str
-    set: str
-    cost: dict[str, Any]
-    reward: list[dict[str, Any]]
-
-
-class _Tokens(msgspec.Struct, frozen=True):
-    tokens: list[_Token]
-
-
-class _WarfareReward(msgspec.Struct, frozen=True):
-    id: str
-    reward: list[dict[str, Any]]
-
-
-class _WarfareRewards(msgspec.Struct, frozen=True):
-    tokens: list[_WarfareReward]
-
-
-class _Epic(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    copies: int
-    placement: str
-    reward: list[dict[str, Any]]
-    condition: str | None
-    effect: str | None
-    game_end: str | None
-    round_end: str | None
-
-
-class _Epics(msgspec.Struct, frozen=True):
-    epic_structures: list[_Epic]
-
-
-class _Faction(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    effect: str
-    defeat: dict[str, Any]
-
-
-class _Factions(msgspec.Struct, frozen=True):
-    reward: list[dict[str, Any]]
-    factions: list[_Faction]
-
-
-class _SoloAdvisor(msgspec.Struct, frozen=True):
-    advisor: str
-    action: str
-    coin: bool = False
-
-
-class _SoloOrders(msgspec.Struct, frozen=True):
-    build_order: list[str]
-    advisors: list[_SoloAdvisor]
-
-
-class _SoloCard(msgspec.Struct, frozen=True):
-    id: int
-    location_order: list[str]
-    priorities: dict[str, _SoloOrders]
-
-
-class _SoloCards(msgspec.Struct, frozen=True):
-    cards: list[_SoloCard]
-
-
-class _Bonus(msgspec.Struct, frozen=True):
-    trigger: str
-    bonus: str
-    locked_at_start: bool
-
-
-class _SoloMat(msgspec.Struct, frozen=True):
-    difficulty: int
-    name: str
-    starting_priority: str
-    columns: dict[str, list[_Bonus]]
-
-
-class _SoloMats(msgspec.Struct, frozen=True):
-    mats: list[_SoloMat]
-
-
 T = TypeVar("T")
 
 
@@ -392,7 +268,7 @@ def _gains(raw: object, where: str) -> list[Effect]:
     return effects
 
 
-def _deed(raw: _Deed) -> Deed:
+def _deed(raw: RawDeed) -> Deed:
     where = f"deeds.json: {raw.name}"
     _one_of(raw.set, SETS, f"{where}.set")
     _between(raw.vp, 0, 9, f"{where}.vp")
@@ -403,7 +279,7 @@ def _deed(raw: _Deed) -> Deed:
     return Deed(raw.id, raw.name, raw.set, raw.vp, cost, conditions, _gains(raw.reward, where))
 
 
-def _scheme(raw: _Scheme) -> Scheme:
+def _scheme(raw: RawScheme) -> Scheme:
     where = f"schemes.json: {raw.id}"
     _one_of(raw.set, SETS, f"{where}.set")
     cost = _between(raw.coin_cost, 0, 9, f"{where}.coin_cost")
@@ -411,7 +287,7 @@ def _scheme(raw: _Scheme) -> Scheme:
     return Scheme(raw.id, raw.set, cost, _gains(raw.reward, where), icons)
 
 
-def _agenda(raw: _Agenda) -> Agenda:
+def _agenda(raw: RawAgenda) -> Agenda:
     where = f"agendas.json: {raw.name}"
     _one_of(raw.set, SETS, f"{where}.set")
     metric = _one_of(raw.metric, METRICS, f"{where}.metric")
@@ -419,7 +295,7 @@ def _agenda(raw: _Agenda) -> Agenda:
     return Agenda(raw.id, raw.name, raw.set, raw.goal, metric, vp)
 
 
-def _inheritance(raw: _Inheritance) -> Inheritance:
+def _inheritance(raw: RawInheritance) -> Inheritance:
     where = f"inheritance.json: {raw.id}"
     region = _one_of(raw.region, REGIONS, f"{where}.region")
     if raw.id != f"inh_{raw.region}":
@@ -451,7 +327,7 @@ def _rebel(raw: object, where: str) -> int:
     raise BadData(f"{where}: a rebel gives one or two coins, or one good")
 
 
-def _token(raw: _Token) -> Token:
+def _token(raw: RawToken) -> Token:
     where = f"conversion_tokens.json: {raw.id}"
     _one_of(raw.set, SETS, f"{where}.set")
     cost = read_cost(raw.cost, f"{where}.cost")
@@ -460,7 +336,7 @@ def _token(raw: _Token) -> Token:
     return Token(raw.id, raw.set, cost, _gains(raw.reward, where))
 
 
-def _epic(raw: _Epic) -> Epic:
+def _epic(raw: RawEpic) -> Epic:
     where = f"epic_structures.json: {raw.name}"
     copies = _between(raw.copies, 1, 2, f"{where}.copies")
     border = _one_of(raw.placement, ("region", "border"), f"{where}.placement") == 1
@@ -473,13 +349,13 @@ def _epic(raw: _Epic) -> Epic:
     return Epic(raw.id, raw.name, copies, border, reward, raw.condition or "", effect)
 
 
-def _faction(raw: _Faction) -> Faction:
+def _faction(raw: RawFaction) -> Faction:
     where = f"rebel_factions.json: {raw.name}"
     defeat = read_conditions(raw.defeat, f"{where}.defeat")
     return Faction(raw.id, raw.name, raw.effect, defeat)
 
 
-def _solo_card(raw: _SoloCard) -> SoloCard:
+def _solo_card(raw: RawSoloCard) -> SoloCard:
     where = f"solo_cards.json: card {raw.id}"
     if sorted(raw.location_order) != sorted(REGIONS[:GREEN]):
         raise BadData(f"{where}.location_order: each green region once is needed")
@@ -493,7 +369,7 @@ def _solo_card(raw: _SoloCard) -> SoloCard:
     )
 
 
-def _orders(raw: _SoloOrders, where: str) -> Orders:
+def _orders(raw: RawSoloOrders, where: str) -> Orders:
     if sorted(raw.build_order) != sorted(STRUCTURES[:3]):
         raise BadData(f"{where}.build_order: {', '.join(STRUCTURES[:3])} are needed, each once")
     names = [name for name, _, _ in _MEN]
@@ -509,7 +385,7 @@ def _orders(raw: _SoloOrders, where: str) -> Orders:
     return orders
 
 
-def _solo_mat(raw: _SoloMat) -> SoloMat:
+def _solo_mat(raw: RawSoloMat) -> SoloMat:
     where = f"solo_mats.json: {raw.name}"
     start = _one_of(raw.starting_priority, PRIORITIES, f"{where}.starting_priority")
     if sorted(raw.columns) != sorted(PRIORITIES):
@@ -543,17 +419,17 @@ def load_pack(folder: str | Path, name: str = "") -> Pack:
     for file in sorted(path.name for path in place.glob("*.json")):
         if file not in FILES and place != FOLDER:
             raise BadData(f"{place.name}/{file}: a pack may hold {', '.join(FILES)}")
-    deeds = read(home("deeds.json"), "deeds.json", _Deeds).deeds
-    schemes = read(home("schemes.json"), "schemes.json", _Schemes).schemes
-    agendas = read(home("agendas.json"), "agendas.json", _Agendas).agendas
-    cards = read(home("inheritance.json"), "inheritance.json", _Inheritances).cards
-    rebels = read(home("rebels.json"), "rebels.json", _Rebels).rewards
-    tokens = read(home("conversion_tokens.json"), "conversion_tokens.json", _Tokens).tokens
-    wars = read(home("warfare_rewards.json"), "warfare_rewards.json", _WarfareRewards).tokens
-    epics = read(home("epic_structures.json"), "epic_structures.json", _Epics).epic_structures
-    factions = read(home("rebel_factions.json"), "rebel_factions.json", _Factions)
-    solo = read(home("solo_cards.json"), "solo_cards.json", _SoloCards).cards
-    mats = read(home("solo_mats.json"), "solo_mats.json", _SoloMats).mats
+    deeds = read(home("deeds.json"), "deeds.json", RawDeeds).deeds
+    schemes = read(home("schemes.json"), "schemes.json", RawSchemes).schemes
+    agendas = read(home("agendas.json"), "agendas.json", RawAgendas).agendas
+    cards = read(home("inheritance.json"), "inheritance.json", RawInheritances).cards
+    rebels = read(home("rebels.json"), "rebels.json", RawRebels).rewards
+    tokens = read(home("conversion_tokens.json"), "conversion_tokens.json", RawTokens).tokens
+    wars = read(home("warfare_rewards.json"), "warfare_rewards.json", RawWarfareRewards).tokens
+    epics = read(home("epic_structures.json"), "epic_structures.json", RawEpics).epic_structures
+    factions = read(home("rebel_factions.json"), "rebel_factions.json", RawFactions)
+    solo = read(home("solo_cards.json"), "solo_cards.json", RawSoloCards).cards
+    mats = read(home("solo_mats.json"), "solo_mats.json", RawSoloMats).mats
     if (len(rebels.base), len(rebels.core_added)) != (15, 4):
         raise BadData("rebels.json: 15 rewards of the base game and 4 of the core are needed")
     if [card.id for card in solo] != list(range(1, 19)):
