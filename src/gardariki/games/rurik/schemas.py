@@ -1,4 +1,4 @@
-"""The files of cards.py as they are written: their shapes, checked by msgspec when they are read."""
+"""The files of cards.py as they are written: shapes that msgspec checks when they are read."""
 
 from __future__ import annotations
 

@@ -228,7 +228,8 @@ def deal_agendas(s: State) -> Rules[None]:
         {seat: keep_agenda(s, seat) for seat in range(s.seats)}, sealed=True
     )
     for seat, agenda in kept.items():
-        s.agendas[seat].sort(key=lambda card, agenda=agenda: card != agenda)  # type: ignore[misc]
+        s.agendas[seat].remove(agenda)
+        s.agendas[seat].insert(0, agenda)
     tell(s.log, "The agendas are chosen.")
     s.phase = HEIRS if s.core else DEPLOYING
 
