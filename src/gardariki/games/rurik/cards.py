@@ -27,7 +27,7 @@ from gardariki.games.rurik.language import (
     read_conditions,
     read_cost,
 )
-from gardariki.games.rurik.schemas import (
+from gardariki.games.rurik.reading import (
     RawAgenda,
     RawAgendas,
     RawDeed,
