@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from playwright.sync_api import Page
@@ -18,11 +19,21 @@ from gardariki.engine.options import settle
 from gardariki.engine.registry import game
 
 MOST = 600  # answers of a random game
-LOOKS = 7  # positions looked at in each
+LOOKS = 4  # positions looked at in each
 NAMES = ["Wilhelmina Maria", "Świętopełk II", "Bo", "Всеволод", "Anastasia", "Gytha"]
 
 
-def positions(name: str) -> Iterator[tuple[str, Board]]:
+@cache
+def panes_of(name: str) -> list[tuple[str, Pane]]:
+    """All panes that differ on boards of random games, and where they were seen."""
+    found: dict[str, tuple[str, Pane]] = {}
+    for where, board in _positions(name):
+        for pane in board.panes:
+            found.setdefault(pane.body, (where, pane))
+    return list(found.values())
+
+
+def _positions(name: str) -> Iterator[tuple[str, Board]]:
     """Boards of random games with the fewest and the most players, as the one asked sees them."""
     rules = game(name)
     for seats in dict.fromkeys(rules.span(settle(rules.options, {}))):

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from gardariki.art.palette import DARK, LIGHT
 from gardariki.engine.registry import games
-from pictures import positions, show
+from pictures import panes_of, show
 
 # The texts that do not stand out, as words. What lies behind is mixed from all shapes under the
 # middle of the text; a halo is the ground of its text. Large text needs 3 to 1, and so does what is
@@ -58,9 +58,8 @@ def test_all_texts_stand_out(page: Page, name: str, theme: str) -> None:
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
     colours = DARK if theme == "dark" else LIGHT
     weak: dict[str, str] = {}
-    for where, board in positions(name):
-        for pane in board.panes:
-            show(page, pane)
-            for one in page.evaluate(CHECK, [colours["table"], colours["land"]]):
-                weak.setdefault(f"{pane.id}: {one}", where)
+    for where, pane in panes_of(name):
+        show(page, pane)
+        for one in page.evaluate(CHECK, [colours["table"], colours["land"]]):
+            weak.setdefault(f"{pane.id}: {one}", where)
     assert not weak, "\n".join(f"{one} ({where})" for one, where in weak.items())

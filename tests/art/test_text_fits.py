@@ -10,7 +10,7 @@ from gardariki.art.panes import READABLE
 from gardariki.art.svg import group, moved, rect, text
 from gardariki.engine.board import Pane
 from gardariki.engine.registry import games
-from pictures import positions, show
+from pictures import panes_of, show
 
 # What is wrong with the texts of the picture in the page, as words. A text's frame is the last
 # filled shape drawn before it in the same group that its middle lies in. A text that is covered
@@ -75,14 +75,10 @@ def faults(page: Page, pane: Pane) -> list[str]:
 
 @pytest.mark.parametrize("name", games())
 def test_all_texts_can_be_read(page: Page, name: str) -> None:
-    seen: set[str] = set()
     wrong: dict[str, str] = {}
-    for where, board in positions(name):
-        for pane in board.panes:
-            if pane.body not in seen:
-                seen.add(pane.body)
-                for fault in faults(page, pane):
-                    wrong.setdefault(fault, where)
+    for where, pane in panes_of(name):
+        for fault in faults(page, pane):
+            wrong.setdefault(fault, where)
     assert not wrong, "\n".join(f"{fault} ({where})" for fault, where in wrong.items())
 
 
