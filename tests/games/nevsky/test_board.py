@@ -91,14 +91,14 @@ def test_panes_that_are_remembered_are_as_if_drawn_anew(scenario: str, seed: int
     match = gardariki.new("nevsky", options=options, seed=seed)
     forget()
     seen: list[tuple[State, list[Ask], int, Board]] = []
-    while not match.over and len(seen) < 450:
+    while not match.over and len(seen) < 300:
         for eyes in (0, 1, SPECTATOR):
             view, asks = match.view(eyes), [ask for ask in match.asks if ask.seat == eyes]
             seen.append((view, asks, eyes, panes(view, asks, eyes)))
         ask = source.choice(match.asks)
         lively = [action for action in ask.options if action.verb.name not in DULL]
         match.play(source.choice(lively or ask.options), seat=ask.seat)
-    assert len(seen) > 300
+    assert len(seen) > 200
     for view, asks, eyes, before in seen:
         forget()
         assert panes(view, asks, eyes).panes == before.panes

@@ -31,11 +31,17 @@ def _name_of_way(way: int) -> str:
     return kind + " " + " - ".join(LOCALE_NAMES[place] for place in WAY_LOCALES[way])
 
 
+def _name_of_vassal(vassal: int) -> str:
+    """Alike ones of a Lord are numbered, as their ids are."""
+    number = VASSAL_IDS[vassal].rpartition("_")[2]
+    return f"{VASSAL_NAMES[vassal]} {number}" if number.isdigit() else VASSAL_NAMES[vassal]
+
+
 LOCALES = Nouns("locale", LOCALE_IDS, LOCALE_NAMES)
 WAYS = Nouns("way", WAY_IDS, [_name_of_way(way) for way in range(len(WAY_IDS))])
 LORDS = Nouns("lord", LORD_IDS, LORD_NAMES)
 ORDERS = Nouns("order", [*LORD_IDS, "pass"], [*LORD_NAMES, "Pass"])
-VASSALS = Nouns("vassal", VASSAL_IDS, VASSAL_NAMES)
+VASSALS = Nouns("vassal", VASSAL_IDS, [_name_of_vassal(v) for v in range(len(VASSAL_IDS))])
 CARDS = Nouns(
     "card",
     CARD_IDS,

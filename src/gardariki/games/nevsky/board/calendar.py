@@ -32,13 +32,13 @@ from gardariki.games.nevsky.data import (
     SEASON_NAMES,
     VASSAL_IDS,
     VASSAL_LORD,
-    VASSAL_NAMES,
     VASSALS,
     YEAR,
 )
 from gardariki.games.nevsky.rules.lords import in_campaign
 from gardariki.games.nevsky.state import State
 from gardariki.games.nevsky.words import SERVICE
+from gardariki.games.nevsky.words import VASSALS as VASSALS_NOUN
 
 HIGH: Final = 160.0
 HEAD: Final = 26.0
@@ -179,7 +179,7 @@ def _markers(s: State, number: int, x: float, w: float, offers: Offers) -> str:
                 circle(0, 0, 13, "vellum s-road", stroke_width=1.5),
                 text(0, 5, short(VASSAL_LORD[vassal]), 15, "faded bold sans", "middle"),
                 at=at,
-                says=f"{VASSAL_NAMES[vassal]}: Service until box {number}",
+                says=f"{VASSALS_NOUN.labels[vassal]}: Service until box {number}",
             )
         )
     return "".join(parts)

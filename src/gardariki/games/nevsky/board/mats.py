@@ -42,11 +42,11 @@ from gardariki.games.nevsky.data import (
     UNITS,
     VASSAL_FORCES,
     VASSAL_IDS,
-    VASSAL_NAMES,
     VASSALS_OF,
 )
 from gardariki.games.nevsky.rules.lords import is_marshal
 from gardariki.games.nevsky.state import V_GONE, V_MUSTERED, V_READY, V_UNAVAILABLE, State
+from gardariki.games.nevsky.words import VASSALS
 
 MAT_W: Final = 252.0
 MAT_H: Final = 158.0
@@ -242,7 +242,7 @@ def _vassals(s: State, lord: int, offers: Offers) -> list[str]:
             for kind, count in enumerate(VASSAL_FORCES[vassal])
             if count
         )
-        says = f"{VASSAL_NAMES[vassal]} ({forces}): {_VASSAL_WORDS.get(state, 'not Ready yet')}"
+        says = f"{VASSALS.labels[vassal]} ({forces}): {_VASSAL_WORDS.get(state, 'not Ready yet')}"
         full = f"seat{owner} s-night" if state == V_MUSTERED else f"vellum s-seat{owner}"
         name = f"vassal-{VASSAL_IDS[vassal]}"
         parts.append(
