@@ -329,6 +329,7 @@ def test_what_a_team_mates_card_gives_counts_in_a_ready_attack(
     assert asked(m) == (2, "S8.6")
     say(m, "ready_attack opilski_of_3")
     fight = m.state.fights[-1]
+    assert (fight.ignored >= 0) == left_out
     printed = CHARACTERS[3].levels[0]
     assert level(m.state, fight, 1, 0) == printed - (0 if left_out else 1)
     say(m, "2: stance attack", "1: stance attack")

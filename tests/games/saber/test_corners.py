@@ -21,6 +21,7 @@ from games.saber.tavern import (
     duel,
     lay,
     say,
+    skill,
     sq,
     tavern,
     verbs,
@@ -31,12 +32,16 @@ from games.saber.test_packs import pack_with
 from gardariki.engine.match import Match
 from gardariki.engine.questions import Ask
 from gardariki.games.saber.data import FOLDER, IS_OBSTACLE, IS_PILLAR, RANGE, SQUARES
+from gardariki.games.saber.language import BEARER, IN_OWN_ACTION, Cond
 from gardariki.games.saber.packs import BASE, use_pack
+from gardariki.games.saber.rules.lookups import Frame, holds
 from gardariki.games.saber.rules.movement import clear_obstacle
 from gardariki.games.saber.rules.room import put
 from gardariki.games.saber.rules.turn import fantasy_due
+from gardariki.games.saber.rules.walking import step_options
 from gardariki.games.saber.rules.wounds import remove
 from gardariki.games.saber.state import DISCARDING, DRAWING, OFF, OPERATE
+from gardariki.games.saber.words import PAY_SLOW
 
 RULE = pytest.mark.rule
 OPEN = [name for q, name in enumerate(SQUARES) if not (IS_PILLAR[q] or IS_OBSTACLE[q])]
@@ -390,3 +395,68 @@ def test_a_condition_leaves_out_some_and_keeps_those_after_them() -> None:
     s.acted[who("opilski")] = s.acted[who("krempski")] = True
     m = at(s, "play PN21")
     assert words(m, "target") == ["opilski_1", "krempski_1"]
+
+
+@RULE("S4.6")
+def test_an_action_is_ones_own_while_one_acts_by_ones_own_players_card() -> None:
+    s = tavern({"jeremiasz": "a1", "krempski": "a3", "hryva": "h8"})
+    krempski = who("krempski")
+    condition = [Cond(IN_OWN_ACTION, who=BEARER)]
+    for acting, player, holding in (
+        (krempski, 0, True),
+        (JEREMIASZ, 0, False),
+        (HRYVA, 0, False),
+        (krempski, 1, False),
+    ):
+        s.acting, s.play.player = acting, player
+        assert holds(s, condition, Frame(0, krempski)) == holding
+
+
+@RULE("S14.7", "S3.4")
+def test_the_lady_can_be_led_anew_each_turn() -> None:
+    s = tavern({"jeremiasz": "a1", "hryva": "h4"}, scenario="lady")
+    s.lady_moves, s.cp = 3, [0, 0]
+    m = at(s, "pass", "pass")
+    while m.state.turn == 1:
+        m.play(m.options[0])
+    assert m.state.lady_moves == 0
+
+
+@RULE("S5.2", "S8.3")
+def test_slow_tokens_on_an_obstacle_are_paid_only_if_one_then_gets_off() -> None:
+    s = tavern({"jeremiasz": "a1", "hryva": "d8"})
+    put(s, HRYVA, sq("e7"))
+    s.slow[HRYVA] = 1
+    assert step_options(s, HRYVA, 1, True) == []
+    assert step_options(s, HRYVA, 2, True) == [PAY_SLOW.act]
+    s.fires += [sq(name) for name in ("d6", "e6", "f6", "d7", "d8", "e8", "f8")]
+    put(s, HRYVA, sq("e7"))  # nor is fire a way off
+    assert step_options(s, HRYVA, 2, True) == []
+    put(s, HRYVA, sq("c8"))  # on the floor there is no such limit
+    assert step_options(s, HRYVA, 1, True) == [PAY_SLOW.act]
+
+
+@RULE("S6.5", "S12")
+def test_who_does_not_fight_does_not_cancel_by_a_skill_of_fighters() -> None:
+    s = duel(one="opilski", krempski="a1", jeremiasz="h1")
+    skill(s, "SN5", "jeremiasz")
+    m = at(s, "standard PN01", "on opilski_1", "option attack", "discount 0", "attack hryva_2",
+           dice=[ADVANTAGE, 0, ADVANTAGE, 5])  # fmt: skip
+    say(m, "0: stance attack", "1: stance attack")
+    assert m.state.fights == []
+    assert m.state.last[0].winner == 1
+
+
+@RULE("S4.2")
+def test_a_new_operation_clears_away_what_was_thrown_and_fought_before() -> None:
+    s = tavern({"jeremiasz": "d3", "hryva": "d4"}, {0: ["PN08"], 1: ["CK01"]})
+    m = at(s, "play PN08", "save", "discount 0", "fire hryva_2", "end_action", dice=[ADVANTAGE])
+    assert m.state.thrown == ADVANTAGE
+    assert asked(m)[0] == 1
+    say(m, "standard CK01")
+    assert m.state.thrown == -1
+    m = attack(duel(), ("attack", "attack"), [ADVANTAGE, 0, ADVANTAGE, 0])
+    say(m, "end_action")
+    assert len(m.state.last) == 1
+    say(m, "standard CK01")
+    assert m.state.last == []

@@ -292,7 +292,7 @@ def _drop(x: float, y: float, words: str) -> str:
     """A drop of blood with a number."""
     d = "M0-12C6-5 9-1 9 4A9 9 0 0 1-9 4C-9-1-6-5 0-12z"
     return moved(
-        x, y, path(d, "madder s-night", 1.2), text(0, 9, words, 15, "vellum num", "middle")
+        x, y, path(d, "madder s-night", 1.2), text(0, 9, words, 15, "parchment num", "middle")
     )
 
 

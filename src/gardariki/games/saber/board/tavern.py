@@ -353,7 +353,7 @@ def squares(s: State, offers: Offers, notes: dict[int, str]) -> str:
                 rect(0, 0, side, side, cls="none", pointer_events="all"),
                 rect(0, 0, side, side, cls="none s-night", stroke_width=0.8, opacity=0.28),
                 tint,
-                text(6, 18, name, 14.5, "ink num", opacity=0.42) if _bare(s, q) else "",
+                text(6, 18, name, 14.5, "ink num", opacity=0.8) if _bare(s, q) else "",
                 centre,
                 glow(inner),
                 at=corner(q),
