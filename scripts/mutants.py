@@ -385,10 +385,12 @@ class Reach:
         here: list[str] = next(
             (known[n] for n in range(mutant.line, mutant.line - 12, -1) if n in known), []
         )
-        if "" in here:  # run when the module is imported: whoever uses the module may notice
-            here = sorted({test for tests in known.values() for test in tests}) or list(self.took)
+        near = set(here)
+        if "" in here:  # run when the module is imported: those who use it first, then all others
+            near = {test for tests in known.values() for test in tests}
+            here = list(self.took)
         reach = [test for test in here if test and test not in self.unfit]
-        reach.sort(key=lambda t: (any(word in t for word in RANDOM), self.took[t]))
+        reach.sort(key=lambda t: (t not in near, any(word in t for word in RANDOM), self.took[t]))
         chosen: list[str] = []
         total = 0.0
         for test in reach:

@@ -84,6 +84,12 @@ def test_rules_that_ask_nonsense_are_defective() -> None:
 
         yield Together({0: talk()})
 
+    def backwards(s: State) -> Rules[None]:
+        def talk() -> Rules[int]:
+            return (yield from pick(Ask(0, BID([0, 1]))))
+
+        yield Together({1: talk()})
+
     def silent(s: State) -> Rules[None]:
         def talk() -> Rules[int]:
             return (yield from pick(Ask(1, [])))
@@ -101,6 +107,7 @@ def test_rules_that_ask_nonsense_are_defective() -> None:
         (no_question, "rules yielded 'what\\?', which is no question"),
         (no_chance, "chance was asked to pick from nothing"),
         (strange, "seat 0's own conversation yielded <ask seat 1"),
+        (backwards, "seat 1's own conversation yielded <ask seat 0"),
         (silent, "seat 1's own conversation yielded <ask seat 1"),
         (nested, "seat 1's own conversation yielded <together"),
     ):
@@ -121,6 +128,7 @@ def haggle(sealed: bool) -> Beat:
 
         bids: dict[int, int] = yield Together({seat: talk(seat) for seat in range(2)}, sealed)
         s.points = [bids[0], bids[1]]
+        yield Ask(0, [STOP.act, TAKE.act], "Are you sure?", "T5")
         act = yield Ask(0, [STOP.act, TAKE.act], "And now?", "T5")
         tell(s.log, f"[seat-0] says {act.words}.")
         s.turn = 99
@@ -148,10 +156,10 @@ def test_conversations_go_on_side_by_side() -> None:
     assert m.together is None
     assert m.state.points == [92, 51]
     assert (m.stamp(0), m.open_from, m.count) == (5, 5, 5)
-    m.play("take")
+    m.play_all("stop", "take")
     assert m.over
     assert m.log == ["Anna says take."]
-    assert m.told() == [(6, "[seat-0] says take.")]
+    assert m.told() == [(7, "[seat-0] says take.")]
 
 
 def test_in_conversations_chance_may_be_answered_from_outside() -> None:
@@ -235,8 +243,8 @@ def test_a_match_shows_itself() -> None:
     assert repr(m) == "<toy: 2 answers, <ask seat 0: First? [T4] bid c0, bid c4>>"
     m.play("bid c4", seat=0)
     m.play("bid c5", seat=1)
-    m.play("stop")
-    assert repr(m) == "<toy: over after 5 answers, all rounds were played>"
+    m.play_all("stop", "stop")
+    assert repr(m) == "<toy: over after 6 answers, all rounds were played>"
     assert m.ask is None
     assert m.options == []
     assert m.asks == []
@@ -327,6 +335,30 @@ def test_in_a_conversation_one_takes_back_all_that_followed_of_ones_own() -> Non
     m.undo()
     with pytest.raises(CannotUndo, match="a die was rolled"):
         m.undo()
+
+
+def test_in_a_conversation_forced_answers_are_taken_back_and_given_again() -> None:
+    def beat(s: State) -> Rules[None]:
+        def talk(seat: int) -> Rules[int]:
+            yield Ask(seat, BID([0, 1]), "First?", "T4")
+            yield Ask(seat, BID([2]), "Forced", "T4")
+            yield Ask(seat, BID([3, 4]), "Third?", "T4")
+            return 0
+
+        yield Together({seat: talk(seat) for seat in range(2)})
+        s.turn = 99
+
+    m = match(beat, auto=True)
+    m.play("bid c1", seat=0)
+    assert m.history == [(0, "bid c1"), (0, "bid c2")]
+    m.play("bid c0", seat=1)
+    m.undo(seat=0)
+    assert m.history == [(1, "bid c0"), (1, "bid c2")]
+    assert m.prompt(0) == "First?"
+    m.redo()
+    assert m.prompt(0) == "Third?"
+    assert m.history[2:] == [(0, "bid c1"), (0, "bid c2")]
+    assert m.choices(0) == [2]
 
 
 def test_taking_back_in_a_conversation_stops_at_chance() -> None:
@@ -451,13 +483,14 @@ def test_sealed_answers_stay_secret_when_all_is_said() -> None:
         m = match(haggle(sealed), ScriptedDice([0, 0]), cover=forget_points, guess=guess_points)
         m.play("bid c4", seat=0)
         m.play("bid c5", seat=1)
+        m.play("stop")
         seen = set()
         for seed in range(40):
             world = imagine(m, 0, random.Random(seed))
-            assert world.asked(0) is not None
+            assert world.prompt(0) == "And now?"
             assert world.history[:1] == [(-1, "0")]
             mine = [words for who, words in world.history if who == 0]
-            assert mine == ["bid c4"]
+            assert mine == ["bid c4", "stop"]
             seen.add(next(words for who, words in world.history if who == 1))
         assert seen == {f"bid c{card}" for card in worlds}
 

@@ -262,7 +262,7 @@ def test_any_table_keeps_off_options_that_do_not_go_together() -> None:
 
 def test_an_answer_wrongly_accepted_breaks_a_law(monkeypatch: pytest.MonkeyPatch) -> None:
     m = played(4)
-    refuse_wrong_answers(m, random.Random(1), 60)
+    refuse_wrong_answers(m, random.Random(1), 900)
     monkeypatch.setattr(Match, "play", lambda self, answer, **given: None)
     with pytest.raises(LawBroken, match="was accepted"):
         refuse_wrong_answers(m, random.Random(1), 1)

@@ -14,6 +14,7 @@ import pytest
 
 from engine.toy import BID, TOY, WORDS, State
 from gardariki.engine import effects as fx
+from gardariki.engine import registry
 from gardariki.engine.codec import Codec
 from gardariki.engine.data import Reader
 from gardariki.engine.decks import draw_some
@@ -619,6 +620,16 @@ def test_games_are_found_by_name_and_by_their_positions() -> None:
     assert game("vikings") is vikings
     state = vikings.start(2, vikings.settle(2, {}))
     assert game_of(state) is vikings
+    asked: list[str] = []
+
+    def loading(name: str) -> Game[Any]:
+        asked.append(name)
+        return game(name)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "game", loading)
+        assert game_of(state) is vikings
+    assert asked == ["vikings"]  # no other is loaded for it
     with pytest.raises(UnknownGame, match="no game 'chess'; installed are: "):
         game("chess")
     with pytest.raises(UnknownGame, match="no installed game has positions of type State"):
