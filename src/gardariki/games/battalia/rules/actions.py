@@ -152,12 +152,14 @@ def options(s: State, seat: int) -> list[Action]:
     """B24 D5 Every legal line and free action, apart from handing over and passing."""
     p = s.players[seat]
     found: list[Action] = []
-    if p.hand:
-        _line_options(s, seat, found)
-    found += movement_options(s, seat)
-    found += ambush_options(s, seat)
-    if p.tents or p.hand:
-        found += tent_options(s, seat)
+    types = sorted({TYPE[card] for card in p.hand})
+    if types:
+        _line_options(s, seat, types, found)
+    found += movement_options(s, seat, types)
+    if types or p.ambush:
+        found += ambush_options(s, seat, types)
+    if types or p.tents:
+        found += tent_options(s, seat, types)
     if p.posts:
         found += trade_options(s, seat)
     if s.valleys != NO_VALLEYS:
@@ -169,7 +171,7 @@ def options(s: State, seat: int) -> list[Action]:
     return found
 
 
-def _line_options(s: State, seat: int, found: list[Action]) -> None:
+def _line_options(s: State, seat: int, types: list[int], found: list[Action]) -> None:
     """The lines that are paid from the hand."""
     p = s.players[seat]
     can = affordable(s, seat)
@@ -197,24 +199,21 @@ def _line_options(s: State, seat: int, found: list[Action]) -> None:
             found += TRADE_POST(post_squares(s, seat))
         if can >> POTION_BIT & 1 and s.bilkarr_at >= 0 and s.bilkarr_at in p.heroes:
             found += BUY_POTION([x for x in range(6) if s.potion_of[x] < 0])
-    great = title = royal = False
-    for card in p.hand:
-        kind = TYPE[card]
-        if kind >= FIRST_GREAT:
-            great = great or kind <= FORTUNE
-            royal = royal or kind > FORTUNE
+    great = title = False
+    for kind in types:
+        if FIRST_GREAT <= kind <= FORTUNE:
+            great = True
         elif KIND[kind] == TITLE:
             title = True
-    if royal:
-        types = [TYPE[card] for card in p.hand]
+    if types[-1] > FORTUNE:
         queen = any(FORTUNE < t < FIRST_KING for t in types)
         found += FOUND(foundable(s, seat, queen, any(t >= FIRST_KING for t in types)))
     if title or great or can_eclipse(s, seat):
         found += promotions(s, seat)
-    if could_fork(s, seat):
+    if types[0] < 32 and could_fork(s, seat):
         found.append(FORK.act)
     if great:
-        for kind in sorted({TYPE[card] for card in p.hand}):
+        for kind in types:
             if FIRST_GREAT <= kind <= FORTUNE and usable(s, seat, kind):
                 found.append(USE[kind])
     if s.meta_at >= 0:

@@ -9,6 +9,7 @@ from gardariki.games.battalia.data import (
     BOOK,
     CHEST,
     FIRST_ARTEFACT,
+    FIRST_GREAT,
     FORTUNE,
     KIND,
     SOLAR_ECLIPSED,
@@ -49,17 +50,21 @@ from gardariki.games.battalia.words import (
 TENT_ROLE = 4 + TENT
 
 
-def ambush_options(s: State, seat: int) -> list[Action]:
+def ambush_options(s: State, seat: int, types: list[int]) -> list[Action]:
     """B13.2 The cards that could be suspended for an ambush, and those that can be disbanded."""
     p = s.players[seat]
     found: list[Action] = []
     if len(p.ambush) < F.ambush_places and len(p.hand) > 1:
-        types = [TYPE[card] for card in p.hand]
-        fighters = sum(could_hide(t) for t in types)
-        if fighters:
-            for t in sorted(set(types)):
-                if can_suspend(t) and fighters - could_hide(t) > 0:
-                    found.append(AMBUSH[t])
+        fighters = 0
+        for card in p.hand:
+            if could_hide(TYPE[card]):
+                fighters += 1
+                if fighters > 1:
+                    break
+        if fighters > 1:
+            found += AMBUSH([t for t in types if can_suspend(t)])
+        elif fighters:
+            found += AMBUSH([t for t in types if can_suspend(t) and not could_hide(t)])
     if p.ambush:
         found += DISBAND(sorted({TYPE[card] for card in p.ambush}))
     return found
@@ -118,15 +123,17 @@ def tent_types(s: State, seat: int) -> list[int]:
     return [t for t in types if any(tent_room(s, face, False) for face in faces(s, seat, t))]
 
 
-def tent_options(s: State, seat: int) -> list[Action]:
+def tent_options(s: State, seat: int, types: list[int]) -> list[Action]:
     """B13.3, B13.4 Pitching a tent, and opening those of earlier turns."""
     p = s.players[seat]
     found: list[Action] = []
-    if len(p.hand) > 1 and standing_tents(s) < F.tents:
-        eclipses = can_eclipse(s, seat) and any(can_be_eclipsed(TYPE[c]) for c in p.hand)
-        if eclipses or tent_types(s, seat):
+    if len(p.hand) > 1:
+        tent = any(KIND[t] == TENT or FIRST_GREAT <= t <= FORTUNE for t in types)
+        eclipses = can_eclipse(s, seat) and any(can_be_eclipsed(t) for t in types)
+        if (eclipses or (tent and tent_types(s, seat))) and standing_tents(s) < F.tents:
             found.append(PITCH.act)
-    found += OPEN_TENT([tent.number - 1 for tent in p.tents if not tent.fresh])
+    if p.tents:
+        found += OPEN_TENT([tent.number - 1 for tent in p.tents if not tent.fresh])
     return found
 
 

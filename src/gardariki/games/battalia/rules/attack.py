@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from gardariki.engine.questions import Ask, Rules, pick
 from gardariki.engine.words import Action
-from gardariki.games.battalia.data import AROUND, BOOK, FORTUNE, MODES, TYPE, F
+from gardariki.games.battalia.data import (
+    AROUND,
+    BOOK,
+    FIRST_GREAT,
+    FORTUNE,
+    KIND,
+    MODES,
+    TYPE,
+    WEAPON,
+    F,
+)
 from gardariki.games.battalia.rules.cards import faces, is_ranged, is_weapon
 from gardariki.games.battalia.rules.cities import at_words
 from gardariki.games.battalia.rules.muster import Muster, can_open, make_battle, targets_at
-from gardariki.games.battalia.state import State
+from gardariki.games.battalia.state import CENTER, CITY, RUINS, State
 from gardariki.games.battalia.words import ATTACK, BOTH, TARGET, TARGET_SQUARE, WORDS
 
 HERO_MASKS = (1, 2, 3)
@@ -26,7 +36,12 @@ def _armed(s: State, seat: int) -> tuple[bool, bool]:
     for zone in (p.hand, p.ambush):
         for card in zone:
             kind = TYPE[card]
-            for face in faces(s, seat, kind) if kind == FORTUNE else (kind,):
+            if KIND[kind] == WEAPON:
+                weapon = True
+                continue
+            if not FIRST_GREAT <= kind <= FORTUNE:
+                continue
+            for face in faces(s, seat, kind):
                 if is_weapon(face) or face == BOOK:
                     weapon = True
                     ranged = ranged or is_ranged(face)
@@ -76,17 +91,35 @@ def attack_options(s: State, seat: int) -> list[Action]:
     p = s.players[seat]
     if attack_limit(s, seat):
         return []
+    weapon, ranged = _armed(s, seat)
+    if not weapon:
+        return []
+    ready = 0
+    for hero in (0, 1):
+        at = p.heroes[hero]
+        if at >= 0 and not p.attacked >> hero & 1 and (ranged or _disputed(s, seat, at)):
+            ready |= 1 << hero
     found: list[Action] = []
     for mask in HERO_MASKS:
-        if any(
-            mask >> hero & 1 and (p.heroes[hero] < 0 or p.attacked >> hero & 1) for hero in (0, 1)
-        ):
-            continue
-        if mask == BOTH and not MODES[s.mode].many_attack:
+        if ready & mask != mask or (mask == BOTH and not MODES[s.mode].many_attack):
             continue
         if attacks(s, seat, mask):
             found.append(ATTACK[mask - 1])
     return found
+
+
+def _disputed(s: State, seat: int, at: int) -> bool:
+    """A quick look: is there anybody else's city, a neutral one, or a figure on the square?"""
+    owner = s.owner[at]
+    if owner >= 0:
+        if owner != seat:
+            return True
+    elif s.kind[at] in (CITY, CENTER, RUINS):
+        return True
+    for other in s.players:
+        if other is not s.players[seat] and at in other.heroes:
+            return True
+    return False
 
 
 def can_attack_around(s: State, seat: int, hero: int, less: int) -> bool:

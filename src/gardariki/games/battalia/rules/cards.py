@@ -26,6 +26,7 @@ from gardariki.games.battalia.data import (
     TENT,
     TOOL,
     TYPE,
+    TYPES,
     UNIVERSAL,
     WEAPON,
     F,
@@ -320,22 +321,23 @@ def is_combat(s: State, seat: int, kind: int) -> bool:
     if kind == FORTUNE:
         return any(is_combat(s, seat, face) for face in faces(s, seat, kind))
     if FIRST_GREAT <= kind < FORTUNE:
-        return great_role(kind) in (WEAPON_ROLE, CROWN, WILD, CHARM)
+        return great_role(kind) in FIGHTING
     return False
 
 
 def could_hide(kind: int) -> bool:
     """B13.2 May a card of this type lie in ambush? A kept Fortune card may (B8.3)."""
-    if RANK[kind] or kind == FORTUNE:
-        return True
-    if KIND[kind] >= 0:
-        return KIND[kind] not in (TOOL, TENT)
-    return FIRST_GREAT <= kind < FORTUNE and great_role(kind) in (
-        WEAPON_ROLE,
-        CROWN,
-        WILD,
-        CHARM,
-    )
+    if FIRST_GREAT <= kind < FORTUNE:
+        return great_role(kind) in FIGHTING
+    return COMBAT[kind]
+
+
+FIGHTING: frozenset[int] = frozenset((WEAPON_ROLE, CROWN, WILD, CHARM))
+COMBAT: list[bool] = [
+    bool(RANK[t]) or t == FORTUNE or (KIND[t] >= 0 and KIND[t] not in (TOOL, TENT))
+    for t in range(TYPES)
+]
+"""B11.5 Units, weapons, horses, transformations; of Great Artefacts their role decides."""
 
 
 def tent_room(s: State, kind: int, lit: bool) -> int:

@@ -64,8 +64,17 @@ POTION: Final = 13
 DISCOVER: Final = 14  # a crossroad; the next bit a building
 
 
+_prices: list[Price] = []
+
+
 def price_list() -> list[Price]:
     """B27 The prices, in the order of these bits."""
+    if not _prices:
+        _prices.extend(_make_list())
+    return _prices
+
+
+def _make_list() -> list[Price]:
     return [
         road_price(0),
         road_price(2),
@@ -89,6 +98,7 @@ def forget() -> None:
     """Prices have changed: nothing that was worked out holds any more."""
     _bits.clear()
     _trunks.clear()
+    _prices.clear()
 
 
 def affordable(s: State, seat: int) -> int:

@@ -7,6 +7,7 @@ from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.words import Action
 from gardariki.games.battalia.data import (
     BOOK,
+    FIRST_ARTEFACT,
     FORTUNE,
     HORSE,
     KIND,
@@ -118,25 +119,35 @@ def leaps(s: State, seat: int, hero: int) -> list[int]:
     return [gate for gate in gates(s) if gate != s.terrain[at] and tributes(s, seat, hero, gate)]
 
 
-def movement_options(s: State, seat: int) -> list[Action]:
-    """B30.4 Cards for the pool, steps and leaps."""
+def movement_options(s: State, seat: int, types: list[int]) -> list[Action]:
+    """B30.4 Cards for the pool, steps and leaps; `types` are those in hand."""
     found: list[Action] = []
     p = s.players[seat]
-    funds = [t for t in sorted({TYPE[card] for card in p.hand}) if _moves(s, seat, t)]
-    eclipse = can_eclipse(s, seat)
+    linked = links(s)
     for hero in (0, 1):
-        if p.heroes[hero] < 0:
+        at = p.heroes[hero]
+        if at < 0:
             continue
-        if can_move(s, seat, hero):
-            found += FUND[hero](funds)
-            if eclipse:
-                found += ECLIPSES[hero](
-                    [t for t in sorted({TYPE[c] for c in p.hand}) if can_be_eclipsed(t)]
-                )
-        found += STEP[hero](steps(s, seat, hero))
-        if s.kind[p.heroes[hero]] == GATE:
+        ways = linked[at]
+        gate = s.kind[at] == GATE
+        if ways or (gate and not p.leaped >> hero & 1 and len(gates(s)) > 1):
+            fund = FUND[hero]
+            for kind in types:
+                if kind >= FIRST_HORSE and _moves(s, seat, kind):
+                    found.append(fund[kind])
+            if s.bilkarr_at >= 0 and can_eclipse(s, seat):
+                found += ECLIPSES[hero]([t for t in types if can_be_eclipsed(t)])
+        if ways:
+            if p.pool_hero == hero and p.pool_supply + p.pool_other > 0:
+                found += STEP[hero](ways)
+            else:
+                found += STEP[hero]([o for o in ways if step_price(s, seat, hero, o) == 0])
+        if gate:
             found += LEAP[hero](leaps(s, seat, hero))
     return found
+
+
+FIRST_HORSE = FIRST_ARTEFACT + HORSE * 6
 
 
 def _moves(s: State, seat: int, kind: int) -> bool:

@@ -179,10 +179,10 @@ def act(s: State) -> Rules[None]:
     seat = s.active
     p = s.players[seat]
     offered = options(s, seat)
-    if _next_member(s, seat) != seat and not p.handed:
+    team = len(s.sides[s.side]) > 1
+    if team and not p.handed and _next_member(s, seat) != seat:
         offered.append(HAND_OVER.act)
     offered.append(PASS.act)
-    team = len(s.sides[s.side]) > 1
     prompt = "Your turn: play a line, take a free action, or end your turn."
     chosen: Action = yield Ask(seat, offered, prompt, "B5.1", always=team and bool(p.hand))
     verb = chosen.verb
