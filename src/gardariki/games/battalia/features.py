@@ -11,7 +11,9 @@ from collections.abc import Sequence
 
 from gardariki.engine.features import Figures
 from gardariki.engine.seats import own_first
+from gardariki.games.battalia.board import looked_at
 from gardariki.games.battalia.data import (
+    BUILDINGS,
     CITY_SHAPES,
     EVENT_IDS,
     FACTIONS,
@@ -28,7 +30,29 @@ from gardariki.games.battalia.data import (
 )
 from gardariki.games.battalia.rules.cards import deck_size
 from gardariki.games.battalia.rules.ending import points
+from gardariki.games.battalia.rules.strength import total
 from gardariki.games.battalia.state import DOWN, Battle, Laid, Player, State
+from gardariki.games.battalia.words import (
+    ACQUIRE,
+    AMBUSH,
+    ATTACK,
+    BUILD_CITY,
+    BUILD_ROAD,
+    BUY_POTION,
+    DISCOVER,
+    FORK,
+    FOUND,
+    HIRE,
+    HIRE_HERO,
+    PITCH,
+    PROMOTE,
+    TRADE_POST,
+    TRIBUTE_A,
+    TRIBUTE_B,
+    UPGRADE,
+    USE,
+    WORDS,
+)
 
 SEATS = 6
 _PLACES = [str(i) for i in range(SEATS)]
@@ -45,6 +69,13 @@ _DECKS = [*RANKS, *KINDS]
 _LANDS = [*(f"road_{shape}" for shape in ROAD_SHAPES), *(f"city_{shape}" for shape in CITY_SHAPES)]
 _HEROES = ["a", "b"]
 _EMPTY = [0] * SQUARES
+_GOALS = (
+    BUILD_ROAD, BUILD_CITY, UPGRADE, FOUND, HIRE, ACQUIRE, PROMOTE, HIRE_HERO, TRADE_POST, FORK,
+    ATTACK, AMBUSH, PITCH, USE, BUY_POTION, TRIBUTE_A, TRIBUTE_B, DISCOVER,
+)  # fmt: skip
+_BUILDINGS = [b.id for b in BUILDINGS]
+CORNERS = 4  # buildings of a valley (B20.2)
+_GOAL_IDS = [verb.name for verb in _GOALS]
 
 
 def features(s: State, seat: int, f: Figures) -> None:
@@ -145,6 +176,8 @@ def _player(s: State, f: Figures, who: int, own: bool) -> None:
         f.each("hidden", TYPE_IDS, _types(p.ambush), 3)
         f.each("in_tents", TYPE_IDS, _types([c for t in p.tents for c in t.cards]), 4)
         f.each("on_top", TYPE_IDS, _types(p.top), 4)
+        f.each("in_nation", TYPE_IDS, _types(p.nation), 6)
+        f.each("looked_at", TYPE_IDS, _types(looked_at(s, who)), 4)
 
 
 def _pool(s: State, f: Figures, place: list[int]) -> None:
@@ -169,6 +202,9 @@ def _pool(s: State, f: Figures, place: list[int]) -> None:
     f.each("passed", TYPE_IDS, _types(s.passing), 3)
     f.one_of("poured_on", _PLACES, place[s.poured_on] if s.poured_on >= 0 else -1)
     f.number("attacks", s.attacks, 4)
+    for name, row in (("kings", s.kings), ("queens", s.queens)):
+        for i in range(CORNERS):
+            f.one_of(f"{name}_{i}", _BUILDINGS, row[i] if i < len(row) else -1)
 
 
 def _laid(cards: Sequence[Laid]) -> list[int]:
@@ -182,6 +218,12 @@ def _under_way(s: State, f: Figures, place: list[int]) -> None:
     line = s.line
     f.flag("line", line is not None)
     f.each("line_cards", TYPE_IDS, _laid(line.cards) if line is not None else [0] * TYPES, 4)
+    f.one_of("line_seat", _PLACES, place[line.seat] if line is not None else -1)
+    goal = WORDS.actions[line.goal].verb if line is not None else None
+    f.one_of("line_goal", _GOAL_IDS, _GOALS.index(goal) if goal in _GOALS else -1)
+    f.number("line_need", line.need if line is not None else 0, 12)
+    f.flag("line_headed", line is not None and line.headed)
+    f.number("line_rank", line.rank if line is not None else 0, 6)
     f.one_of("line_square", SQUARE_IDS, line.square if line is not None else -1)
     f.number("line_fork", line.fork if line is not None else 0, 3)
     b = s.battle if s.battle is not None else Battle(-1, -1, -1, False)
@@ -193,3 +235,9 @@ def _under_way(s: State, f: Figures, place: list[int]) -> None:
     f.each("attack_cards", TYPE_IDS, _laid(b.lines[0]), 4)
     f.each("defence_cards", TYPE_IDS, _laid(b.lines[1]), 4)
     f.number("battle_stage", b.stage, 2)
+    f.flag("battle_ranged", b.ranged)
+    f.one_of("battle_turn", ["attacker", "defender"], b.turn if s.battle is not None else -1)
+    for role, name in enumerate(("attack", "defence")):
+        strength = total(s, s.battle, role) if s.battle is not None else 0
+        f.number(f"{name}_strength", strength, 30)
+        f.each(f"{name}_heroes", _HEROES, [b.heroes[role] >> h & 1 for h in (0, 1)])

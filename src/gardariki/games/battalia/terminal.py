@@ -1,8 +1,8 @@
 """The board as plain text for a terminal of 80 columns: the map in a grid, then players and pool.
 
 A square shows its roads; below them who holds it and its level (`2:3` is level 3 of seat 2, `n4` is
-held by nobody with strength 4, `G5` gate 5, `R8` ruins), and heroes as `1A`. `›` marks a square
-that can be chosen; terrains are letters: w woods, m mountains, c canyons, l lakes, f frozen, j jungle.
+held by nobody with strength 4, `G5` gate 5, `R8` ruins), and heroes as `1A`, several as `+2`. `›`
+marks a square that can be chosen; letters are terrains, as the line below the map says.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from gardariki.art.lines import choosable, paragraph, rule, seat_name
 from gardariki.engine.log import count, plain
 from gardariki.engine.questions import Ask
 from gardariki.engine.seats import own_first
+from gardariki.games.battalia.board import looked_at
 from gardariki.games.battalia.board.cards import words_of
 from gardariki.games.battalia.board.land import columns, guards
+from gardariki.games.battalia.board.mats import summary
 from gardariki.games.battalia.data import (
     CITY_SHAPES,
     COLUMNS,
@@ -81,6 +83,9 @@ def text(view: State, asks: Sequence[Ask], seat: int) -> str:
     passing = [c for c in s.passing if c >= 0]
     if passing:
         lines += [rule("Cards passed to you"), *_list(passing, named)]
+    looked = looked_at(s, seat)
+    if looked:
+        lines += [rule("Cards that you look at"), *_list(looked, named)]
     if seat >= 0 and s.players:
         lines += [rule("Your hand"), *_list([c for c in s.players[seat].hand if c >= 0], named)]
     return "\n".join(lines)
@@ -130,19 +135,11 @@ def _stands(s: State, at: int) -> str:
         heroes.append("M")
     if s.bilkarr_at == at:
         heroes.append("B")
-    room = 6 - len(words)
     shown = "".join(heroes)
-    if len(shown) > room - 1:
+    gap = " " if words and shown else ""
+    if len(words + gap + shown) > 6:
         shown = f"+{len(heroes)}"
-    return f" {words}{shown}"[:7]
-
-
-def _summary(cards: Sequence[int]) -> str:
-    names = [TYPE_NAMES[TYPE[c]] for c in cards if c >= 0]
-    return ", ".join(
-        f"{names.count(name)} {name}" if names.count(name) > 1 else name
-        for name in dict.fromkeys(names)
-    )
+    return f" {words}{gap}{shown}"
 
 
 def _player(s: State, who: int, seat: int) -> list[str]:
@@ -152,11 +149,19 @@ def _player(s: State, who: int, seat: int) -> list[str]:
     if s.teams and len(set(s.teams)) < s.seats:
         parts.append(f"team {s.teams[who] + 1}")
     parts.append(f"deck {deck_size(p)}: nation {len(p.nation) + len(p.top)}, hand {len(p.hand)}")
+    seen = [c for c in p.hand if c >= 0] if who != seat else []
+    if seen:
+        parts.append(f"known of the hand: {summary(seen)}")
     reserve = ["AB"[h] for h, at in enumerate(p.heroes) if at < 0]
     if reserve:
         parts.append("in reserve: hero " + " and ".join(reserve))
     if p.pool_supply or p.pool_other:
         parts.append(f"movement {p.pool_supply + p.pool_other}")
+    levels = sorted((s.level[at] for at, owner in enumerate(s.owner) if owner == who), reverse=True)
+    if levels:
+        parts.append("cities of level " + ", ".join(map(str, levels)))
+    if p.passed:
+        parts.append("has passed")
     if p.queen == CROWNED:
         parts.append("Queen")
     if p.king == CROWNED:
@@ -164,10 +169,10 @@ def _player(s: State, who: int, seat: int) -> list[str]:
     if p.veteran:
         parts.append("veterans")
     if p.ambush:
-        known = _summary(p.ambush) if who == seat else ""
+        known = summary(p.ambush) if who == seat else ""
         parts.append(f"ambush {len(p.ambush)}" + (f" ({known})" if known else ""))
     for tent in p.tents:
-        known = _summary(tent.cards) if who == seat else ""
+        known = summary(tent.cards) if who == seat else ""
         parts.append(f"tent {tent.number + 1}: {known or count(len(tent.cards), 'card')}")
     if p.posts:
         parts.append("posts at " + " ".join(SQUARE_IDS[at] for at in p.posts))
@@ -176,9 +181,9 @@ def _player(s: State, who: int, seat: int) -> list[str]:
         parts.append("potions: " + ", ".join(potions))
     lines = paragraph("; ".join(parts), "  ", "")
     if p.shelter:
-        lines += paragraph("shelter: " + _summary(p.shelter), "    ", "  ")
+        lines += paragraph("shelter: " + summary(p.shelter), "    ", "  ")
     if p.play:
-        lines += paragraph("played: " + _summary(p.play), "    ", "  ")
+        lines += paragraph("played: " + summary(p.play), "    ", "  ")
     return lines
 
 
@@ -202,9 +207,9 @@ def _pool(s: State, named: set[str]) -> list[str]:
     stock = f"{len(s.supplies)} supplies, {len(s.stardust)} stardust, {len(s.chests)} chests"
     lines.append(stock)
     if s.great_open:
-        lines += paragraph("Great Artefacts: " + _summary(s.great_open), "  ", "")
+        lines += paragraph("Great Artefacts: " + summary(s.great_open), "  ", "")
     if s.limbo:
-        lines += paragraph("Limbo: " + _summary(s.limbo), "  ", "")
+        lines += paragraph("Limbo: " + summary(s.limbo), "  ", "")
     if s.played:
         lines += paragraph(f"Last Stormevent: {EVENT_NAMES[s.played[-1]]}", "  ", "")
     return lines

@@ -32,11 +32,12 @@ from gardariki.games.battalia.rules.ending import points
 from gardariki.games.battalia.rules.lines import lit
 from gardariki.games.battalia.rules.strength import strength_lines
 from gardariki.games.battalia.rules.telling import line_words
-from gardariki.games.battalia.state import ATTACKER, DAWN, DEFENDER, State
+from gardariki.games.battalia.state import ATTACKER, DAWN, DEFENDER, KINGSBRIDGE, State
 
 GAME = "battalia"
 NAME = "Battalia: The Stormgates"
 TRAY_W = 440.0
+ACROSS = 5  # cards in a row of those that are looked at
 
 
 def draw(view: State, asks: Sequence[Ask], seat: int) -> Board:
@@ -46,13 +47,15 @@ def draw(view: State, asks: Sequence[Ask], seat: int) -> Board:
     mine = in_hand(s, seat)
     passing = [card(c) for c in s.passing if c >= 0]
     great = great_cards(s)
-    faces = Faces(offers, [(c.target, c.id) for c in [*mine, *passing, *great]])
+    looked = [card(c) for c in looked_at(s, seat)]
+    faces = Faces(offers, [(c.target, c.id) for c in [*looked, *mine, *passing, *great]])
     panes: list[Pane | None] = [
         _calendar(s),
         _land(s, offers, seat) if s.kind else None,
         _battle(s, offers) if s.battle is not None else None,
         _line(s, offers) if s.line is not None and s.battle is None else None,
-        _drafted(passing, faces, offers) if passing else None,
+        _cards("draft", "Cards passed to you", passing, faces, offers),
+        _cards("looked", "Cards that you look at", looked, faces, offers),
     ]
     rest: list[Pane | None] = [
         _hand(s, seat, mine, faces, offers) if seat >= 0 and s.players else None,
@@ -133,24 +136,48 @@ def _battle(s: State, offers: Offers) -> Pane:
     )
 
 
-def _drafted(cards: list[Card], faces: Faces, offers: Offers) -> Pane:
+def _cards(name: str, heading: str, cards: list[Card], faces: Faces, offers: Offers) -> Pane | None:
+    """Cards to choose from that only the seat that looks may see; no pane without any."""
+    if not cards:
+        return None
+
     def paint() -> Drawing:
         w = 700.0
-        return (
-            w,
-            H + 60,
-            panel(w, H + 60, "Cards passed to you") + hand(cards, faces, W, H, w - 28, x=14, y=42),
-        )
+        rows = -(-len(cards) // ACROSS)
+        drawn = [
+            hand(cards[i * ACROSS :][:ACROSS], faces, W, H, w - 28, x=14, y=42 + i * (H + 14))
+            for i in range(rows)
+        ]
+        high = 46 + rows * (H + 14)
+        return w, high, panel(w, high, heading) + "".join(drawn)
 
     return pane(
-        "draft",
+        name,
         SCENE,
-        "Cards passed to you",
+        heading,
         paint,
-        GAME,
+        (GAME, IN_USE),
         [c.id for c in cards],
+        faces.of([c.id for c in cards]),
         offers.of("card"),
     )
+
+
+def looked_at(s: State, seat: int) -> list[int]:
+    """Cards that the seat alone is looking at.
+
+    The top of its nation (B8.5), the rest of the Great Artefacts (B8.3), those under gates (B20.9).
+    """
+    if seat < 0 or not s.players:
+        return []
+    found = [c for c in s.players[seat].looked if c >= 0]
+    if s.searching == seat:
+        found += [c for c in s.great_rest if c >= 0]
+    if s.valleys == KINGSBRIDGE:
+        for gate, hidden in enumerate(s.great_gates):
+            if s.great_eyes[gate] >> seat & 1:
+                found += [c for c in hidden if c >= 0]
+    return found
 
 
 def _hand(s: State, seat: int, cards: list[Card], faces: Faces, offers: Offers) -> Pane:
@@ -181,7 +208,7 @@ def _hand(s: State, seat: int, cards: list[Card], faces: Faces, offers: Offers) 
 def _mat(s: State, who: int, offers: Offers, seat: int) -> Pane:
     p = s.players[who]
     asked = s.phase >= DAWN and s.active == who
-    zones = (len(p.nation) + len(p.top), p.shelter, len(p.hand), p.play, len(p.ambush), p.tents)
+    zones = (len(p.nation) + len(p.top), p.shelter, p.hand, p.play, len(p.ambush), p.tents)
     marks = (p.faction, p.passed, p.queen, p.king, p.veteran, p.heroes, p.posts)
     levels = [s.level[at] for at, owner in enumerate(s.owner) if owner == who]
     return pane(

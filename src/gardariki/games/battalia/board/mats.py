@@ -66,7 +66,7 @@ def _zones(s: State, seat: int, y: float) -> str:
     zones = (
         ("nation", len(p.nation) + len(p.top), "Draw pile"),
         ("shelter", len(p.shelter), "Discards: " + summary(p.shelter)),
-        ("hand", len(p.hand), "Cards in hand"),
+        ("hand", len(p.hand), "Cards in hand" + known(p.hand)),
         ("played", len(p.play), "Played this turn: " + summary(p.play)),
         ("all", deck_size(p), "The whole creation deck"),
     )
@@ -90,7 +90,13 @@ def summary(cards: list[int]) -> str:
     """Cards by name, equal ones together."""
     names = [TYPE_NAMES[TYPE[c]] for c in cards if c >= 0]
     counts = {name: names.count(name) for name in dict.fromkeys(names)}
-    return ", ".join(f"{n} {name}" if n > 1 else name for name, n in counts.items()) or "none"
+    return ", ".join(f"{n} × {name}" if n > 1 else name for name, n in counts.items()) or "none"
+
+
+def known(cards: list[int]) -> str:
+    """B23 Those of a hand that the seat that looks knows."""
+    seen = [c for c in cards if c >= 0]
+    return f", of which you know: {summary(seen)}" if seen else ""
 
 
 def _land(s: State, seat: int, y: float) -> str:

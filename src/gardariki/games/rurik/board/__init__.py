@@ -204,7 +204,7 @@ def _claim(s: State) -> Pane:
         "Claims",
         lambda: claim(s),
         (GAME, PACK[0], s.steps, s.warfare_at, s.war_tokens, s.faction, s.camp, s.seats),
-        smallest=12.5,
+        smallest=13,
     )
 
 

@@ -109,8 +109,9 @@ def claim(s: State) -> Drawing:
             parts.append(text(14, y + 38 + i * 18, line, 13.5, "ink"))
         y += 30 + len(lines) * 18
     if s.faction >= 0:
-        parts.append(_faction(s, y + 8))
-        y += 74
+        lines = faction_lines(s)
+        parts.append(_faction(s, y + 8, lines))
+        y += 38 + 15 * len(lines)
     high = y + 10
     return width, high, panel(width, high, "Claims") + "".join(parts)
 
@@ -126,15 +127,18 @@ def _markers(s: State, name: str, place: Track, spaces: list[int]) -> str:
     )
 
 
-def _faction(s: State, y: float) -> str:
+def faction_lines(s: State) -> list[str]:
+    """R13 What the rebel faction does, in lines that fit."""
+    return wrap("defeated" if s.camp == NOWHERE else FACTIONS[s.faction].effect, WIDE - 92, 13)
+
+
+def _faction(s: State, y: float, lines: list[str]) -> str:
     """R13 The rebel faction and what it does."""
-    card = FACTIONS[s.faction]
-    beaten = s.camp == NOWHERE
-    note = "defeated" if beaten else card.effect
-    lines = wrap(note, WIDE - 70, 13.5)[:3]
+    name = clip(FACTIONS[s.faction].name, WIDE - 92, 15, bold=True)
+    high = 30.0 + 15 * len(lines)
     return group(
-        rect(10, y, WIDE - 20, 62, 7, "vellum s-road", stroke_width=1),
-        emblem("rebel", 34, y + 30, 30, "c-faded" if beaten else "c-madder"),
-        text(60, y + 18, clip(card.name, WIDE - 80, 15, bold=True), 15, "ink bold"),
-        *[text(60, y + 34 + i * 13.5, line, 12.5, "ink") for i, line in enumerate(lines)],
+        rect(10, y, WIDE - 20, high, 7, "vellum s-road", stroke_width=1),
+        emblem("rebel", 34, y + high / 2, 30, "c-faded" if s.camp == NOWHERE else "c-madder"),
+        text(60, y + 18, name, 15, "ink bold"),
+        *[text(60, y + 34 + i * 15, line, 13, "ink") for i, line in enumerate(lines)],
     )
