@@ -21,10 +21,8 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from gardariki.art.cache import cached
-from gardariki.art.emblems import symbol
 from gardariki.art.lettering import width as reckoned
-from gardariki.art.palette import STYLE
-from gardariki.art.svg import el, num, rect, title
+from gardariki.art.svg import el, num, picture, rect
 from gardariki.engine.board import HAND, MAP, MARKET, MAT, ROLES, SCENE, TRACK, TRAY, Board, Pane
 
 Drawing = tuple[float, float, str]
@@ -98,7 +96,6 @@ def board(name: str, *panes: Pane | None) -> Board:
 
 # One picture of all panes
 
-_USED = re.compile(r'href="#e-([\w-]+)"')
 _ORDERS: Final[tuple[tuple[str, ...], ...]] = (  # in which the panes round the map look for a place
     (MAT, SCENE, TRAY, HAND, MARKET),
     (SCENE, TRAY, HAND, MAT, MARKET),
@@ -265,16 +262,4 @@ def compose(board: Board) -> str:
     """All panes as one picture, with the style sheet and the emblems that it uses."""
     laid, width, height = places(board)
     body = steady("".join(inset(one, x, y) for one, x, y in laid))
-    used = sorted(set(_USED.findall(body)))
-    return el(
-        "svg",
-        title(board.name),
-        el("style", STYLE),
-        el("defs", *[symbol(emblem) for emblem in used]) if used else "",
-        rect(0, 0, width, height, cls="table"),
-        body,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {num(width)} {num(height)}",
-        class_="gk",
-        role="group",
-    )
+    return picture(width, height, rect(0, 0, width, height, cls="table"), body, name=board.name)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gardariki.art.cache import cached
-from gardariki.art.svg import num, path
+from gardariki.art.svg import num
 from gardariki.art.terrain import Point, seed
 
 Box = tuple[float, float, float, float]
@@ -46,15 +46,6 @@ def border(a: Point, b: Point, waver: float = 0.12) -> list[Point]:
 
 
 @cached
-def outline(corners: Outline, waver: float = 0.12) -> Outline:
-    """A region's outline with wavering borders, as points."""
-    points: list[Point] = []
-    for i, corner in enumerate(corners):
-        points += border(corner, corners[(i + 1) % len(corners)], waver)
-    return tuple(points)
-
-
-@cached
 def shape(corners: Outline, waver: float = 0.12) -> str:
     """The path of a region's outline, as a hand draws it: corners kept, sides slightly rounded.
 
@@ -71,17 +62,6 @@ def shape(corners: Outline, waver: float = 0.12) -> str:
         if not bends:
             parts.append(f"L{num(end[0])} {num(end[1])}")
     return "".join(parts) + "z"
-
-
-@cached
-def region(corners: Outline, ground: str = "land", rim: str = "s-road", width: float = 1.6) -> str:
-    """A region on the map: its ground, a soft inner edge, its border."""
-    d = shape(corners)
-    return (
-        path(d, ground)
-        + path(d, f"none {rim}", width + 5, opacity=0.14)
-        + path(d, f"line {rim}", width)
-    )
 
 
 def inside(point: Point, corners: Sequence[Point]) -> bool:

@@ -40,14 +40,6 @@ def seed(*words: object) -> random.Random:
     return random.Random(" ".join(map(str, words)))
 
 
-def wobble(points: Sequence[Point], amount: float, source: random.Random) -> list[Point]:
-    """The points, each displaced a little, as a hand would."""
-    return [
-        (x + source.uniform(-amount, amount), y + source.uniform(-amount, amount))
-        for x, y in points
-    ]
-
-
 def blob(x: float, y: float, rx: float, ry: float, source: random.Random, bumps: int = 9) -> str:
     """A closed irregular outline round a centre: a wood, a lake, a stain."""
     points: list[Point] = []

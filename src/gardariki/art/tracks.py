@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from gardariki.art.cache import cached
 from gardariki.art.lettering import clip, fit
-from gardariki.art.pieces import token
-from gardariki.art.svg import box, moved, num, path, rect, text
+from gardariki.art.svg import box, num, path, rect, text
 from gardariki.art.terrain import Point
 
 
@@ -87,8 +86,3 @@ def _track(place: Track, labels: tuple[str, ...], now: int, size: float, foot: b
         middle, at = x + (i + 0.5) * step, y + h - 6 if foot else y + h / 2 + fitted * 0.35
         parts.append(text(middle, at, shown, fitted, ink, "middle"))
     return "".join(parts)
-
-
-def marker(seat: int, at: Point, r: float = 11.0) -> str:
-    """A seat's marker on a track."""
-    return moved(*at, token(seat, r))
