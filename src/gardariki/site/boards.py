@@ -50,23 +50,27 @@ def _line(drawn: str, names: Sequence[str]) -> str:
     return drawn.replace("\n", " ")
 
 
-_GROUPS = (("main", (TRACK, MAP)), ("low", (HAND, SCENE, TRAY)), ("side", (MAT, MARKET)))
-"""Which roles lie together. What comes and goes lies last, so that the rest stays in its place."""
-
-
 def shells(board: Board | str, names: tuple[str, ...], filled: bool = False) -> str:
-    """The elements of all panes in groups by role, empty or with their pictures."""
+    """The elements of all panes in groups by role, empty or with their pictures.
+
+    What comes and goes lies last in its group, so that the rest stays in its place.
+    """
     if isinstance(board, str):
         return _line(board, names)
-    groups: list[str] = []
-    for group, roles in _GROUPS:
+
+    def group(name: str, *roles: str) -> str:
         panes = [pane for role in roles for pane in board.panes if pane.role == role]
         inside = "".join(
             f"{_shell(pane, names)}{picture(pane, names) if filled else ''}</div>" for pane in panes
         )
-        if inside:
-            groups.append(f'<div class="panes-{group}" id="panes-{group}">{inside}</div>')
-    return f'<div class="panes" id="panes">{"".join(groups)}</div>'
+        return f'<div class="panes-{name}" id="panes-{name}">{inside}</div>' if inside else ""
+
+    land = group("main", TRACK, MAP) + group("low", HAND, SCENE, TRAY)
+    side = group("mats", MAT) + group("market", MARKET)
+    return (
+        f'<div class="panes" id="panes">{land}'
+        f'<div class="panes-side" id="panes-side">{side}</div></div>'
+    )
 
 
 def _shell(pane: Pane, names: tuple[str, ...]) -> str:

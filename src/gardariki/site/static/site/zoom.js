@@ -25,6 +25,18 @@
     if (!pane || all(".pane").length === 1) return null;
     return { x: pane.offsetLeft, y: pane.offsetTop, w: pane.offsetWidth, h: pane.offsetHeight };
   };
+  // Two columns or three, whichever lets the board be larger; not decided anew while one plays
+  const arrange = () => {
+    if (!$("#panes")) return;
+    let best = 0;
+    let chosen = "";
+    for (const columns of ["2", "3"]) {
+      board.dataset.columns = columns;
+      const fit = fitting(size());
+      if (fit > best * 1.02) [best, chosen] = [fit, columns];
+    }
+    board.dataset.columns = chosen;
+  };
   const fitting = (box) => Math.min(viewport.clientWidth / box.w, viewport.clientHeight / box.h);
 
   const within = (at, room, drawn) => (drawn <= room ? (room - drawn) / 2 : Math.min(0, Math.max(room - drawn, at)));
@@ -78,6 +90,7 @@
   };
   actions["view-other"] = () => actions.view($(`[data-view=${camera.mode === "all" ? "map" : "all"}]`));
   const first = () => {
+    arrange();
     const box = size();
     if (!box) return;
     const chosen = store.get(`view-${main.dataset.game}`);
@@ -313,10 +326,12 @@
   }
 
   addEventListener("resize", () => {
+    arrange();
     if (camera.mode === "free") look();
     else view(camera.mode, false);
   });
   afterSwap.push(() => {
+    if (!board.dataset.columns) first(); // the game has begun
     look(board.classList.contains("gliding"));
     follow();
     if (under && !under.isConnected) hide();
