@@ -32,7 +32,7 @@ from gardariki.engine.record import to_record
 
 FOLDER = Path(__file__).parent.parent / "tests" / "records"
 TRIES = 150  # random games looked at
-MOST = 12  # games kept of those
+MOST = 16  # games kept of those
 BY_BOTS = 2  # games of the game's own bot, or of the greedy one, besides
 ANSWERS = 6000  # a longer game is too large to keep
 SECONDS = 120.0  # of processor time for a game of bots
