@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.art.cards import back
+from gardariki.art.cards import deck
 from gardariki.art.panes import Drawing, pane
 from gardariki.art.pieces import panel, ribbon
 from gardariki.art.svg import Offers, box, glow, moved, piece, text
@@ -28,9 +28,15 @@ def building_pane(s: State, offers: Offers) -> Pane | None:
     def paint() -> Drawing:
         drawn = [
             panel(HALF, HEIGHT, "Building the board"),
-            moved(LEFT, TOP, back(SIDE, SIDE, "ship", "forest")),
-            text(
-                LEFT + SIDE / 2, TOP + SIDE - 10, f"{len(s.stack)} left", 15, "bone num", "middle"
+            deck(
+                "stack",
+                len(s.stack),
+                SIDE,
+                SIDE,
+                sign="ship",
+                ground="forest",
+                at=(LEFT, TOP),
+                says=f"{len(s.stack)} tiles left",
             ),
             tile_in_hand(s.drawn_tile, offers) if s.drawn_tile >= 0 else "",
         ]
