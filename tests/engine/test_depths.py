@@ -381,6 +381,25 @@ def test_taking_back_in_a_conversation_stops_at_chance() -> None:
     assert m.prompt(0) == "Second?"
 
 
+def test_before_anyone_has_spoken_one_takes_back_what_came_before() -> None:
+    def beat(s: State) -> Rules[None]:
+        def talk(seat: int) -> Rules[int]:
+            return (yield from pick(Ask(seat, BID([0, 1]), "?", "T4")))
+
+        yield Ask(0, [STOP.act, TAKE.act], "?", "T1")
+        yield Together({seat: talk(seat) for seat in range(2)})
+        s.turn = 99
+
+    m = match(beat)
+    m.play("stop")
+    m.undo(seat=0)
+    assert (m.count, m.together) == (0, None)
+    m.play("stop")
+    m.play("bid c1", seat=1)
+    with pytest.raises(CannotUndo, match="you have answered nothing yet"):
+        m.undo(seat=0)
+
+
 def test_taking_back_over_the_end_of_a_conversation() -> None:
     m = match(haggle(False), ScriptedDice([0, 0]))
     m.play("bid c4", seat=0)
@@ -493,6 +512,56 @@ def test_sealed_answers_stay_secret_when_all_is_said() -> None:
             assert mine == ["bid c4", "stop"]
             seen.add(next(words for who, words in world.history if who == 1))
         assert seen == {f"bid c{card}" for card in worlds}
+
+
+def test_a_longer_sealed_talk_may_be_imagined_as_a_shorter_one() -> None:
+    for me, bids in ((0, ("bid c1", "bid c8")), (1, ("bid c0", "bid c9"))):
+        other = 1 - me
+        m = match(haggle(True), ScriptedDice([0, 0]), cover=forget_points, guess=guess_points)
+        for bid in bids:
+            m.play(bid, seat=other)
+        m.play(BID[me + 4], seat=me)
+        lengths = set()
+        for seed in range(40):
+            world = imagine(m, me, random.Random(seed))
+            assert [words for who, words in world.history if who == me] == [f"bid c{me + 4}"]
+            lengths.add(sum(1 for who, _ in world.history if who == other))
+        assert lengths == {1, 2}
+
+
+def test_worlds_that_ask_otherwise_are_thought_away() -> None:
+    """What is asked, or who, may depend on a card that is hidden; then it tells of that card."""
+
+    def what(s: State) -> Rules[None]:
+        yield Ask(0, [STOP.act, TAKE.act], "?", "T1")
+        yield Ask(0, [STOP.act, TAKE.act] if s.deck[0] < 6 else [STOP.act, PEEK.act], "?", "T1")
+        s.turn = 99
+
+    def who(s: State) -> Rules[None]:
+        yield Ask(0, [STOP.act, TAKE.act], "?", "T1")
+        yield Ask(0 if s.deck[0] < 6 else 1, [STOP.act, TAKE.act], "?", "T1")
+        s.turn = 99
+
+    def talk(s: State) -> Rules[None]:
+        def bids(seat: int) -> Rules[int]:
+            bid = yield from pick(Ask(seat, BID([0, 1]), "First?", "T4"))
+            if seat == 1 and s.deck[0] >= 6:
+                bid = yield from pick(Ask(seat, BID([0, 1]), "Second?", "T4"))
+            return bid
+
+        yield Together({seat: bids(seat) for seat in range(2)})
+        yield Ask(0, [STOP.act, TAKE.act], "?", "T1")
+        s.turn = 99
+
+    for beat, answers in ((what, [(0, "stop")]), (who, [(0, "stop")]),
+                          (talk, [(0, "bid c0"), (1, "bid c1")])):  # fmt: skip
+        m = match(beat)
+        for seat, words in answers:
+            m.play(words, seat=seat)
+        for seed in range(12):
+            world = imagine(m, 0, random.Random(seed))
+            assert world.state.deck[0] < 6
+            assert world.history == answers
 
 
 def forget_points(s: State, seat: int) -> None:
@@ -787,6 +856,7 @@ def test_what_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.Monke
         ({"rolled": True}, "'rolled' is missing or not of type int"),
         ({"rolled": None}, "'rolled' is missing or not of type int"),
         ({"skips": [[1, 2, 3]]}, "not pairs of numbers"),
+        ({"skips": [[1]]}, "not pairs of numbers"),
         ({"skips": [[1, "2"]]}, "not pairs of numbers"),
         ({"skips": 3}, "'skips' is missing or not of type list"),
         ({"opening": {"seats": 9}}, "not a position"),
@@ -797,6 +867,12 @@ def test_fields_that_do_not_fit_are_named(change: dict[str, Any], text: str) -> 
     told = to_record(played()) | change
     with pytest.raises(BadRecord, match=text):
         from_record(told)
+
+
+def test_a_record_that_does_not_say_so_answers_nothing_by_itself() -> None:
+    told = to_record(played())
+    del told["auto"]
+    assert from_record(told).auto is False
 
 
 def test_names_of_eighty_letters_are_names() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from gardariki.engine.errors import (
     LawBroken,
     NotYourTurn,
     RulesError,
+    UnknownWord,
 )
 from gardariki.engine.extras import NotInstalled, need
 from gardariki.engine.game import Game
@@ -27,6 +29,7 @@ from gardariki.engine.options import Option, read
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.rulebook import NoSection, look_up, sections
 from gardariki.engine.trail import answer_seat, is_choice, is_forced
+from gardariki.engine.words import Action
 
 
 def played(answers: int, auto: bool = True, seed: int = 3) -> Match:
@@ -266,6 +269,39 @@ def test_an_answer_wrongly_accepted_breaks_a_law(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Match, "play", lambda self, answer, **given: None)
     with pytest.raises(LawBroken, match="was accepted"):
         refuse_wrong_answers(m, random.Random(1), 1)
+
+
+def test_wrong_answers_are_wrong_in_one_way_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    m = played(4)
+    (ask,) = m.asks
+    stamp = m.stamp(ask.seat)
+    ways: list[tuple[str, ...]] = []
+
+    def noted(self: Match, answer: object, seat: int, after: int) -> None:
+        known = isinstance(answer, Action)
+        ways.append(
+            tuple(
+                way
+                for way, wrong in (
+                    ("seat", seat != ask.seat),
+                    ("stamp", after != stamp),
+                    ("nonsense", not known),
+                    ("illegal", known and answer not in ask.options),
+                )
+                if wrong
+            )
+        )
+        if not known:
+            with pytest.raises(UnknownWord):
+                TOY.words.find(answer)
+        raise IllegalAction("noted")
+
+    monkeypatch.setattr(Match, "play", noted)
+    refuse_wrong_answers(m, random.Random(1), 400)
+    counts = Counter(ways)
+    assert set(counts) == {("seat",), ("stamp",), ("nonsense",), ("illegal",)}
+    assert counts.total() == 400
+    assert min(counts.values()) > 50
 
 
 def test_a_refusal_that_changes_something_breaks_a_law(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -221,6 +221,8 @@ def test_words_labels_and_targets() -> None:
         ["[town-kiev:Kyiv]", "[town-old_ladoga:Ladoga]"],
         ["Kyiv", "Ladoga"],
     )
+    with pytest.raises(ValueError, match="zip"):
+        towns.rename(["Kyiv"])
     with pytest.raises(ValueError, match="ids must be unique"):
         Nouns("town", ["a", "a"])
     with pytest.raises(ValueError, match="one label each"):
@@ -469,6 +471,9 @@ def test_fields_of_every_kind_are_read() -> None:
         spoken.read([{"do": "wait", "n": 1}], "x", "now")
     with pytest.raises(BadData, match=r"x\[0\]\.do: one of all, wait, pick, say is needed, not 5"):
         spoken.read([{"do": 5}], "x", "now")
+    for n in (-10, 100):
+        with pytest.raises(BadData, match=r"x\[0\]\.n: a whole number from -9 to 99"):
+            spoken.read([{"do": "wait", "n": n}], "x", "later")
     with pytest.raises(BadData, match=r"x\[0\]\.of\[1\]: a list of effects is needed"):
         spoken.read([{"do": "pick", "of": [[], {}]}], "x", "now")
     with pytest.raises(RulesError, match="nobody does: all, pick, say, wait"):
