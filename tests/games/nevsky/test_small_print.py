@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import gardariki
-from games.nevsky.field import forces, goods, run, told, where, words
+from games.nevsky.field import goods, run, told, where, words
 from games.nevsky.realm import Realm
 from gardariki.engine.log import plain
 from gardariki.engine.questions import Ask, Rules
@@ -13,16 +12,11 @@ from gardariki.games.nevsky.data import COMMAND as COMMAND_RATING
 from gardariki.games.nevsky.data import (
     FORCES,
     MILITIA,
-    R9,
-    R14,
-    T18,
     VASSAL_FORCES,
-    VASSAL_IDS,
     VASSALS_OF,
     locale,
     lord,
 )
-from gardariki.games.nevsky.rules.events import EVENTS
 from gardariki.games.nevsky.rules.lords import part
 from gardariki.games.nevsky.rules.march import ships
 from gardariki.games.nevsky.rules.menu import command_rating
@@ -31,23 +25,15 @@ from gardariki.games.nevsky.rules.supply import can_supply, open_to_supply, rout
 from gardariki.games.nevsky.state import (
     ADVANCE,
     APPROACH,
-    CALL_ENDS,
-    CALL_TO_ARMS,
-    CARD_ENDS,
     COMMAND,
-    DISBAND_CAMPAIGN,
-    DISBAND_LEVY,
     FEED,
-    LEVY_ENDS,
     LIEUTENANTS,
-    MUSTER,
     PAY_CAMPAIGN,
     PAY_LEVY,
     PLAN,
     PLOW_AND_REAP,
     RESET,
     V_MUSTERED,
-    V_READY,
     WASTAGE,
 )
 
@@ -75,9 +61,6 @@ def moved(r: Realm, *names: str) -> Realm:
     for name in names:
         r.s.moved[lord(name)] = 1
     return r
-
-
-# 4.8.1 Feed
 
 
 @RULE("4.8.1", "1.5.2")
@@ -143,9 +126,6 @@ def test_with_just_enough_nobody_chooses_what_to_eat() -> None:
     assert moved(r, "hermann").at(FEED, until=PAY_CAMPAIGN).over
 
 
-# 4.1.3 Pairs
-
-
 @RULE("4.1.3", "1.5.1")
 @pytest.mark.parametrize("gone", ["rudolf", "yaroslav"])
 def test_a_pair_is_parted_on_both_mats(gone: str) -> None:
@@ -198,9 +178,6 @@ def test_wastage_goes_lord_by_lord_from_the_first() -> None:
     assert m.over  # Yaroslav has no two of anything
 
 
-# 4.7.3 Sail, 4.3.2 Laden
-
-
 @RULE("4.7.3", "7.2 T18")
 def test_ships_of_cogs_count_twice_each_and_from_anywhere() -> None:
     r = Realm().lord("heinrich", "leal", "1 knights", "3 ship", cards="t18")
@@ -221,9 +198,6 @@ def test_when_laden_is_a_choice(load: str, asks: bool) -> None:
     m = with_gavrilo(Realm(SUMMER).lord("hermann", "dorpat", "1 knights", load)).card("hermann")
     run(m, "march ugaunia")
     assert ("laden" in words(m)) is asks
-
-
-# 4.3.4 Approach
 
 
 def approached(place: str, *names: str) -> Realm:
@@ -267,114 +241,6 @@ def test_three_flee_two_of_them_together() -> None:
     assert where(m, "domash") == where(m, "gavrilo") == locale("uzmen")
 
 
-# 3.5.1 Legate, 3.5.2 Veche
-
-
-@RULE("3.5.1")
-def test_who_is_hurried_called_or_sent_by_the_legate() -> None:
-    def options(r: Realm) -> list[str]:
-        r.in_play("t13").s.legate = locale("reval")
-        m = with_gavrilo(r).at(CALL_TO_ARMS, until=CALL_ENDS)
-        return [] if m.over else [word for word in words(m) if not word.startswith("legate_to")]
-
-    assert options(Realm(5).cylinder("knud_and_abel", 0)) == ["legate_muster knud_and_abel", "done"]
-    ready = options(Realm(5).cylinder("knud_and_abel", 1))
-    assert ready == ["legate_muster knud_and_abel", "legate_slide knud_and_abel", "done"]
-    assert options(Realm(5).cylinder("knud_and_abel", 9)) == ["legate_slide knud_and_abel", "done"]
-    there = Realm(5).lord("knud_and_abel", "reval", "1 knights")
-    assert options(there.lord("hermann", "dorpat", "1 knights")) == [
-        "legate_lordship knud_and_abel",
-        "done",
-    ]
-    barred = Realm(5).lord("knud_and_abel", "reval", "1 knights").effect("r11")
-    assert options(barred) == ["done"]
-
-
-@RULE("3.5.2")
-def test_the_veche_calls_even_from_the_left_edge() -> None:
-    r = Realm(5).cylinder("andrey", 0).lord("hermann", "dorpat", "1 knights")
-    r.s.veche_vp = 1
-    m = r.lord("gavrilo", "pskov", "1 knights").at(CALL_TO_ARMS, RUSSIANS, until=CALL_ENDS)
-    assert "veche_muster andrey" in words(m)
-    assert "veche_slide andrey" not in words(m)
-    run(m, "veche_decline")
-    assert m.state.cylinder[lord("andrey")] == 6
-    assert m.state.veche_vp == 2
-
-
-@RULE("3.4.2", "RUL-05")
-def test_summer_crusaders_make_up_their_knights_and_only_if_mustered() -> None:
-    def knights(state: int, have: int) -> int:
-        r = Realm(1).in_play("t11").lord("rudolf", "wenden", f"{have} knights 1 militia")
-        crusaders = VASSAL_IDS.index("rudolf_summer_crusaders")
-        r.s.vassals[crusaders] = state
-        m = with_gavrilo(r).at(CALL_ENDS, until=LEVY_ENDS)
-        return forces(m, "rudolf").get("knights", 0)
-
-    assert knights(V_MUSTERED, 1) == 2
-    assert knights(V_MUSTERED, 5) == 5
-    assert knights(V_READY, 1) == 3
-
-
-@RULE("7.3 R14")
-def test_andreas_is_called_from_reval_too() -> None:
-    for place in ("reval", "dorpat"):
-        r = with_gavrilo(Realm(3).lord("andreas", place, "1 knights"))
-        r.s.event = 0
-        rules = EVENTS[R14](r.s, R14)
-        assert list(rules) == []
-        assert r.s.where[lord("andreas")] == locale("riga")
-
-
-@RULE("7.3 R9")
-def test_osilian_revolt_spares_who_is_past_his_limit() -> None:
-    r = with_gavrilo(Realm(3).lord("andreas", "riga", "1 knights", service=0))
-    r.lord("heinrich", "leal", "1 knights", service=6)
-    question = next(EVENTS[R9](r.s, R9))
-    assert isinstance(question, Ask)
-    assert [action.words for action in question.options] == ["service heinrich"]
-
-
-@RULE("7.1 T18")
-def test_swedish_crusade_begins_with_vladislav() -> None:
-    r = with_gavrilo(Realm(3).cylinder("vladislav", 5).cylinder("karelians", 6))
-    question = next(EVENTS[T18](r.s, T18))
-    assert isinstance(question, Ask)
-    assert [action.words for action in question.options] == ["cylinder vladislav"]
-
-
-# 3.2 Pay
-
-
-@RULE("3.2.1")
-def test_a_lord_at_the_first_locale_of_the_list_can_be_paid() -> None:
-    r = with_gavrilo(Realm(5).lord("knud_and_abel", "reval", "1 knights", "1 coin"))
-    m = r.at(PAY_LEVY, until=DISBAND_LEVY)
-    assert words(m) == ["pay knud_and_abel", "done"]
-
-
-@RULE("3.2.1", "1.5.2")
-def test_coin_pays_at_its_locale_only_and_not_through_a_siege() -> None:
-    r = with_gavrilo(Realm(5).lord("hermann", "dorpat", "1 knights", "1 coin"))
-    r.lord("rudolf", "dorpat", "1 knights").lord("yaroslav", "odenpah", "1 knights")
-    m = r.at(PAY_LEVY, until=DISBAND_LEVY)
-    assert words(m) == ["pay hermann", "pay rudolf", "done"]
-
-
-@RULE("3.3.1", "3.3.2", "3.4.2")
-@pytest.mark.parametrize(("box", "left"), [(4, 0), (5, 0), (6, 2)])
-def test_vassals_at_and_past_their_time_leave(box: int, left: int) -> None:
-    r = with_gavrilo(Realm(5).lord("hermann", "dorpat", "1 knights 2 militia"))
-    vassal = next(v for v, name in enumerate(VASSAL_IDS) if name.startswith("hermann"))
-    r.s.vassal_service = True
-    r.s.vassals[vassal], r.s.vassal_box[vassal] = V_MUSTERED, box
-    m = r.at(DISBAND_LEVY, until=MUSTER)
-    assert (m.state.vassal_box[vassal] == box) is (left > 0)
-
-
-# 1.3.1, 4.3.4 Places
-
-
 @RULE("1.3.1")
 def test_a_castle_of_the_enemy_alone_makes_own_land_unfriendly() -> None:
     r = Realm().castle("gdov", TEUTONS)
@@ -411,9 +277,6 @@ def test_what_arrivals_bring_about() -> None:
     assert r.s.legate == -2
 
 
-# 4.6 Supply
-
-
 @RULE("4.6.2")
 def test_where_routes_are_closed() -> None:
     r = Realm().lord("gavrilo", "ugaunia", "1 knights")
@@ -442,9 +305,6 @@ def test_lodya_lends_up_to_two_ships_to_the_rivers() -> None:
     assert max(h for _, h in yields(r.s, lord("vladislav"))) == 2
     r.s.cards[lord("vladislav")] = []
     assert not any(h for _, h in yields(r.s, lord("vladislav")))
-
-
-# 4.2 Command
 
 
 @RULE("4.2", "1.4.1")
@@ -496,42 +356,6 @@ def test_only_russians_call_up_serfs_and_only_in_rus() -> None:
     assert "serf" not in words(r.card("gavrilo"))
 
 
-# 8.2 Windows
-
-
-@RULE("8.2", "7.0.4")
-def test_who_said_to_be_quiet_is_not_asked_for_pogost_either() -> None:
-    r = Realm().hold("r1").lord("gavrilo", "luga", "1 knights")
-    r.lord("hermann", "kaibolovo", "3 knights").conquered("kaibolovo").s.quiet = [0, 1]
-    m = r.card("hermann")
-    run(m, "march luga")
-    assert m.state.combat.locale == locale("luga")
-
-
-@RULE("8.2", "3.4")
-def test_muster_waits_even_if_done_is_all_that_can_be_said() -> None:
-    r = Realm().hold("t4").lord("hermann", "gdov", "1 knights").cylinder("rudolf", 3)
-    m = with_gavrilo(r).at(MUSTER, TEUTONS, until=CALL_TO_ARMS)
-    assert words(m) == ["done"]  # he might hold T8
-
-
-@RULE("7.1 T13", "3.3.1")
-@pytest.mark.parametrize(("service", "box"), [(3, -1), (5, 9), (7, 9)])
-def test_the_curia_takes_heinrich_off_as_his_service_stands(service: int, box: int) -> None:
-    r = Realm(5).hold("t13").lord("heinrich", "leal", "1 knights", service=service)
-    m = with_gavrilo(r.lord("rudolf", "riga", "1 knights")).at(PAY_LEVY, until=DISBAND_LEVY)
-    run(m, "play t13", "done")
-    assert m.state.cylinder[lord("heinrich")] == box
-
-
-@RULE("3.3.2", "0.3")
-def test_disband_in_a_campaign_of_the_second_edition_counts_from_the_next_box() -> None:
-    for edition, box in ((0, 9), (1, 10)):
-        r = with_gavrilo(Realm(5, edition).lord("heinrich", "leal", "1 knights", service=5))
-        m = r.lord("rudolf", "riga", "1 knights").at(DISBAND_CAMPAIGN, until=CARD_ENDS)
-        assert m.state.cylinder[lord("heinrich")] == box
-
-
 @RULE("4.6.2", "0.3")
 def test_of_two_routes_neither_of_which_is_cheaper_both_are_kept() -> None:
     # Dorpat to Odenpäh: the crossroads by land, or the lake and Ugaunia by Boat
@@ -561,23 +385,6 @@ def test_the_stock_for_a_plan_holds_each_card_once() -> None:
     for side, passes in ((0, [36, 37, 38]), (1, [39, 40, 41])):
         who = lord("hermann" if side == 0 else "gavrilo")
         assert m.state.stock[side] == [who * 3, who * 3 + 1, who * 3 + 2, *passes]
-
-
-@RULE("2.1")
-def test_starting_transport_is_chosen_teutons_first() -> None:
-    m = gardariki.new("nevsky", options={"scenario": "pleskau"}, seed=1)
-    assert m.asks[0].seat == TEUTONS
-    assert "Hermann" in plain(m.asks[0].prompt, [])
-
-
-@RULE("6")
-@pytest.mark.parametrize(("bids", "seats"), [((3, 5), [1, 0]), ((5, 3), [0, 1])])
-def test_who_bids_less_is_the_russian(bids: tuple[int, int], seats: list[int]) -> None:
-    m = gardariki.new("nevsky", options={"scenario": "pleskau", "bidding": True}, seed=1)
-    m.play(f"bid {bids[0]}", seat=0)
-    m.play(f"bid {bids[1]}", seat=1)
-    assert m.state.seat == seats
-    assert m.state.veche_vp >= 3
 
 
 @RULE("4.3.5")
@@ -610,17 +417,6 @@ def test_a_russian_with_hidden_mats_hears_of_his_own() -> None:
     assert "Gavrilo forages 1 Provender." in lines[1]
 
 
-@RULE("3.4.4", "7.3 R15")
-def test_the_death_of_the_pope_bars_one_card() -> None:
-    def offered(effect: str) -> set[str]:
-        r = with_gavrilo(Realm(5).lord("andreas", "riga", "1 knights"))
-        m = (r.effect(effect) if effect else r).at(MUSTER)
-        run(m, "muster andreas")
-        return {word.split()[1] for word in words(m) if word.startswith("levy_card")}
-
-    assert offered("") - offered("r15") == {"t13"}
-
-
 @RULE("7.4 R17")
 def test_veliky_knyaz_restores_mustered_vassals_too() -> None:
     r = Realm(1).lord("aleksandr", "novgorod", "1 militia", cards="r17").in_play("r15")
@@ -639,3 +435,23 @@ def test_half_of_carts_and_sleds_together_are_kept(carts: int, sleds: int, kept:
     r = with_gavrilo(Realm(2).lord("hermann", "dorpat", "1 knights", f"{carts} cart {sleds} sled"))
     m = r.at(PLOW_AND_REAP, until=WASTAGE)
     assert goods(m, "hermann") == {"sled": kept}
+
+
+@RULE("4.8.1")
+def test_where_all_is_needed_nobody_chooses_who_gives() -> None:
+    r = with_gavrilo(Realm().lord("hermann", "dorpat", "7 knights"))
+    r.lord("rudolf", "dorpat", "1 knights", "1 provender")
+    r.lord("yaroslav", "dorpat", "1 knights", "1 loot")
+    assert moved(r, "hermann").at(FEED, until=PAY_CAMPAIGN).over
+
+
+@RULE("7.4 R18")
+@pytest.mark.parametrize(
+    ("place", "able"), [("pskov", True), ("porkhov", True), ("gdov", False), ("neva", False)]
+)
+def test_where_walls_can_be_built(place: str, able: bool) -> None:
+    r = Realm(1).lord("gavrilo", place, "1 knights", cards="r18")
+    m = r.lord("hermann", "dorpat", "1 knights").card("gavrilo")
+    assert ("stone_kremlin" in words(m)) is able
+    r.s.walls[locale(place)] = 1
+    assert "stone_kremlin" not in words(r.card("gavrilo"))

@@ -75,6 +75,10 @@ def test_muster_and_call_to_arms() -> None:
     s.actor, s.actions, s.stage = lord("hermann"), 0, 1
     assert not asked(s, steps.MUSTER, TEUTONS)
     assert s.actor == -1
+    s = both().s
+    s.actor, s.actions = -1, 0
+    assert not asked(s, steps.EXTRA_MUSTER, TEUTONS)
+    assert s.step == steps.CALL_ENDS
     assert not asked(both().s, steps.CALL_TO_ARMS, TEUTONS)
     assert not asked(both().s, steps.CALL_TO_ARMS, RUSSIANS)
     s = both().cylinder("andrey", 1).s
@@ -118,6 +122,10 @@ def test_commands() -> None:
         s.actions = 2
         assert asked(s, steps.ACTIONS, TEUTONS, answers)
         s.acted = False
+    s = both(1).in_play("t13").s
+    s.legate, s.actor, s.actions, s.with_legate = s.where[lord("hermann")], lord("hermann"), 1, True
+    assert asked(s, steps.ACTIONS, TEUTONS, "use_legate")
+    assert s.actions == 2
     s = both(1).hold("t7").cylinder("yaroslav", 3).s
     s.actor, s.actions = lord("hermann"), 2
     assert asked(s, steps.ACTIONS, TEUTONS, "play t7, shift left_2")
