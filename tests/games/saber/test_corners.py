@@ -32,8 +32,9 @@ from games.saber.test_packs import pack_with
 from gardariki.engine.match import Match
 from gardariki.engine.questions import Ask
 from gardariki.games.saber.data import FOLDER, IS_OBSTACLE, IS_PILLAR, RANGE, SQUARES
-from gardariki.games.saber.language import BEARER, IN_OWN_ACTION, Cond
+from gardariki.games.saber.language import ATTACK, BEARER, IN_OWN_ACTION, Cond, Effect
 from gardariki.games.saber.packs import BASE, use_pack
+from gardariki.games.saber.rules.grants import attack_targets
 from gardariki.games.saber.rules.lookups import Frame, holds
 from gardariki.games.saber.rules.movement import clear_obstacle
 from gardariki.games.saber.rules.room import put
@@ -429,6 +430,9 @@ def test_slow_tokens_on_an_obstacle_are_paid_only_if_one_then_gets_off() -> None
     s.slow[HRYVA] = 1
     assert step_options(s, HRYVA, 1, True) == []
     assert step_options(s, HRYVA, 2, True) == [PAY_SLOW.act]
+    s.slow[HRYVA] = 3
+    assert step_options(s, HRYVA, 2, True) == []
+    s.slow[HRYVA] = 1
     s.fires += [sq(name) for name in ("d6", "e6", "f6", "d7", "d8", "e8", "f8")]
     put(s, HRYVA, sq("e7"))  # nor is fire a way off
     assert step_options(s, HRYVA, 2, True) == []
@@ -460,3 +464,27 @@ def test_a_new_operation_clears_away_what_was_thrown_and_fought_before() -> None
     assert len(m.state.last) == 1
     say(m, "standard CK01")
     assert m.state.last == []
+
+
+@RULE("S7.1", "S8.4", "S5.2")
+def test_nobody_attacks_stunned_or_from_an_obstacle() -> None:
+    s = tavern({"jeremiasz": "d8", "hryva": "e8", "vovk": "h1"})
+    blow = Effect(ATTACK, n=1)
+    assert attack_targets(s, blow, JEREMIASZ, [], -1) == [HRYVA]
+    s.stun[JEREMIASZ] = True
+    assert attack_targets(s, blow, JEREMIASZ, [], -1) == []
+    s.stun[JEREMIASZ] = False
+    put(s, JEREMIASZ, sq("e7"))
+    assert attack_targets(s, blow, JEREMIASZ, [], -1) == []
+    put(s, JEREMIASZ, OFF)
+    assert attack_targets(s, blow, JEREMIASZ, [], -1) == []
+
+
+@RULE("S6.17")
+def test_different_targets_and_not_the_last_one() -> None:
+    s = tavern({"jeremiasz": "d8", "hryva": "e8", "vovk": "c8", "kulbaka": "h1"})
+    vovk = who("vovk")
+    assert attack_targets(s, Effect(ATTACK, n=3), JEREMIASZ, [HRYVA], vovk) == [HRYVA, vovk]
+    different = Effect(ATTACK, n=3, different=True)
+    assert attack_targets(s, different, JEREMIASZ, [HRYVA], -1) == [vovk]
+    assert attack_targets(s, Effect(ATTACK, n=1, not_last=True), JEREMIASZ, [], vovk) == [HRYVA]
