@@ -21,7 +21,7 @@ from gardariki.games.battalia.data import (
 )
 from gardariki.games.battalia.rules.cards import deck_cards
 from gardariki.games.battalia.rules.ending import points
-from gardariki.games.battalia.state import CITY, CROWNED, RUINS, State
+from gardariki.games.battalia.state import ACTIONS, CITY, CROWNED, RUINS, State
 from gardariki.games.battalia.words import (
     ACQUIRE,
     AMBUSH,
@@ -79,6 +79,8 @@ GOALS: Final[dict[Verb, float]] = {
 LAID: Final = 0.02  # a card laid is a step nearer to the end of the line
 HERO: Final = 0.6
 PRIZE: Final = 0.12  # a hero who stands where there is something to win
+HELD: Final = 0.02  # a card in hand while its owner is at turn
+ALIKE: Final = 0.06  # each further unit of one rank there: these build and raise cities
 
 
 def value(s: State, seat: int) -> float:
@@ -101,7 +103,20 @@ def value(s: State, seat: int) -> float:
         for at in player.heroes:
             if at >= 0 and s.owner[at] != who and s.kind[at] in (CITY, RUINS):
                 found += PRIZE
-    return found + _under_way(s, seat)
+    return found + _hand(s, seat) + _under_way(s, seat)
+
+
+def _hand(s: State, seat: int) -> float:
+    """B5.1 How well the hand suits, for whoever is at turn: to keep it, or to draw anew."""
+    if s.phase != ACTIONS or s.active != seat:
+        return 0.0
+    ranks = [0] * 7
+    cards = 0
+    for card in s.players[seat].hand:
+        cards += 1
+        if card >= 0:
+            ranks[RANK[TYPE[card]]] += 1
+    return HELD * cards + ALIKE * max(0, min(3, max(ranks[1:])) - 1)
 
 
 def _under_way(s: State, seat: int) -> float:

@@ -48,7 +48,7 @@ def words_of(kind: int, lit: bool = False) -> str:
         return f"{F.tool_labour[day]} labour for a road or a discovery{more}."
     if which == TITLE:
         ranks = "1 or 2 ranks" if F.title_ranks[day] > 1 else "1 rank"
-        return f"Raises a unit by {ranks}, or promotes it for good."
+        return f"{ranks} up for a unit, or its promotion."
     if which == HORSE:
         return f"{F.horse_points[day]} steps for a hero, or strength {F.horse_strength[day]}."
     if which == WEAPON:

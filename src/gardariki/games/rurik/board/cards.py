@@ -63,7 +63,7 @@ def scheme_card(which: int, note: str = "") -> Card:
     drawn = face(
         "Scheme", W, H, band="canyon", sign="scheme",
         cost=str(scheme.cost) if scheme.cost else "", words=words,
-        kind=("Scheme", "Casualty", "Two casualties")[scheme.casualty],
+        kind="Casualty" if scheme.casualty else "Scheme",
         price=tuple([("skull", "")] * scheme.casualty), section="R6.2",
     )  # fmt: skip
     says = SCHEME_NOUNS.labels[which]
@@ -185,7 +185,7 @@ def epic_pane(s: State, offers: Offers) -> Drawing:
     """R11.1 The epic structures that can be built in this game."""
     there = [e for e in range(len(EPICS)) if s.epic_left[e] or e in _built(s)]
     parts: list[str] = []
-    w, h = 190.0, 176.0
+    w, h = 190.0, 206.0
     for i, e in enumerate(there):
         card = EPIC[e]
         words = " ".join(
