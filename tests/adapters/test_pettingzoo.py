@@ -95,6 +95,11 @@ def test_what_cannot_be_is_refused_with_a_reason() -> None:
         Environment(TOY_IN_FIGURES, 2, {}).observe("seat_0")
 
 
+def test_without_a_number_of_seats_there_are_the_fewest_for_the_options() -> None:
+    assert len(env("saber", options={"scenario": "melee"}).possible_agents) == 3
+    assert len(env("saber").possible_agents) == 2
+
+
 def test_it_renders_as_text() -> None:
     table = env("vikings", seats=2, render_mode="ansi")
     table.reset(seed=1)

@@ -133,7 +133,7 @@ class Field:
         return self
 
     def _match(self, dice: Sequence[int]) -> Match:
-        return Match(FIGHT, self.s, 2, {}, ScriptedDice([face - 1 for face in dice]), auto=True)
+        return Match.at(FIGHT, self.s, {}, dice=ScriptedDice([face - 1 for face in dice]))
 
     def battle(self, marched: str, origin: str, way: str = "", dice: Sequence[int] = ()) -> Match:
         """The first of `marched` is Active; they came from `origin`, by this Way or the only."""

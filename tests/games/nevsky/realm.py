@@ -79,7 +79,7 @@ class Realm(Field):
         """A match from one step until another; dice are 0 upwards (for a d6: face - 1)."""
         self.s.step = step
         self.s.side = side
-        return Match(part(until), self.s, 2, {}, ScriptedDice(dice), auto=auto, check=True)
+        return Match.at(part(until), self.s, {}, dice=ScriptedDice(dice), auto=auto, check=True)
 
     def card(
         self,

@@ -82,7 +82,7 @@ def test_random_combats_end_and_keep_the_pieces(seed: int) -> None:
     place, stormed = s.combat.locale, any(s.combat.garrison)
     units = [sum(mat) for mat in s.forces]
     before = goods_total(s)
-    m = Match(FIGHT, s, 2, {}, LooseDice(source))
+    m = Match.at(FIGHT, s, {}, dice=LooseDice(source), auto=False)
     while not m.over:
         assert len(set(m.options)) == len(m.options)
         m.play(source.choice(m.options))

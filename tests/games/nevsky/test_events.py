@@ -33,7 +33,8 @@ def drawn(r: Realm, name: str, *answers: str) -> Match:
     s.step, s.stage, s.to_draw, s.first_levy = ARTS_OF_WAR, 1, 1, False
     game = part(-1)
     game.outcome = _dealt_with
-    m = Match(game, s, 2, {}, ScriptedDice([s.deck[s.side].index(number)]), auto=True, check=True)
+    dice = ScriptedDice([s.deck[s.side].index(number)])
+    m = Match.at(game, s, {}, dice=dice, check=True)
     for answer in answers:
         m.play(answer)
     return m

@@ -254,7 +254,7 @@ def test_a_campaign_victory_is_told() -> None:
     r = Realm(5).lord("hermann", "dorpat", "1 knights", service=5)
     s = r.lord("gavrilo", "pskov", "1 knights", service=9).s
     s.step, s.side = DISBAND_CAMPAIGN, 0
-    m = Match(GAME, s, 2, GAME.settle(2, {}), ScriptedDice([]), auto=True)
+    m = Match.at(GAME, s, dice=ScriptedDice([]))
     assert m.outcome is not None
     assert m.log[-1] == "Campaign victory: the Teutons have no Lord left; the Russians win."
 

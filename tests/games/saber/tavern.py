@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 import gardariki
 from gardariki.engine.match import Match
-from gardariki.engine.trail import FORCED
+from gardariki.engine.trail import answer_value, is_forced
 from gardariki.games.saber import GAME
 from gardariki.games.saber.data import CARDS, CHARACTERS, DESIGN_OF, SKILLS, SQUARES
 from gardariki.games.saber.designs import CHARACTER_IDS, SKILL_IDS, SLOT_IDS
@@ -119,7 +119,7 @@ def say(m: Match, *answers: str) -> None:
         seat, _, rest = text.rpartition(":")
         action = GAME.words.find(rest.strip())
         if all(action not in ask.options for ask in m.asks):
-            forced = [code >> 5 for code in m.answers if code & FORCED]
+            forced = [answer_value(code) for code in m.answers if is_forced(code)]
             if action.number in forced:
                 continue
         m.play(action, seat=int(seat) if seat else None)

@@ -34,7 +34,7 @@ def at_the_stances(s: State, source: random.Random) -> Match:
     """The Noble has attacked; both are asked for their stance."""
     options = GAME.settle(2, {})
     copy = GAME.codec.decode(GAME.codec.encode(s))
-    m = Match(GAME, copy, 2, options, LooseDice(source), auto=True)
+    m = Match.at(GAME, copy, options, dice=LooseDice(source))
     m.play("standard PN01")
     say(m, "option attack", "discount 0")
     m.play(next(a for a in m.options if a.verb.name == "attack"))
@@ -184,7 +184,7 @@ def test_tree_search_plays_it_too_through_imagination() -> None:
     m = at_the_stances(duel(), random.Random(4))
     for seat in (0, 1):
         assert make_bot("mcts:24", seat, GAME).choose(Chair(m, seat)).verb.name == "stance"
-    m = Match(GAME, duel(), 2, GAME.settle(2, {}), LooseDice(random.Random(5)), auto=True)
+    m = Match.at(GAME, duel(), dice=LooseDice(random.Random(5)))
     assert make_bot("mcts:24", 1, GAME).choose(Chair(m, 0)) in m.options
 
 
@@ -208,7 +208,7 @@ def test_it_beats_random_play(scenario: str) -> None:
         names = ("brawler", "random") if i % 2 else ("random", "brawler")
         bots = [make_bot(name, i, GAME) for name in names]
         options = GAME.settle(2, {"scenario": scenario})
-        m = Match(GAME, GAME.start(2, options), 2, options, LooseDice(random.Random(i)), auto=True)
+        m = Match.new(GAME, 2, options, dice=LooseDice(random.Random(i)))
         while not m.over:
             assert m.ask is not None
             m.play(bots[m.ask.seat].choose(Chair(m, m.ask.seat)), seat=m.ask.seat)
@@ -251,7 +251,7 @@ def test_features_have_one_layout_and_hide_what_is_hidden() -> None:
     for seats, scenario in ((2, "burn"), (3, "melee"), (4, "team_brawl")):
         options = GAME.settle(seats, {"scenario": scenario})
         source = random.Random(seats)
-        m = Match(GAME, GAME.start(seats, options), seats, options, LooseDice(source), auto=True)
+        m = Match.new(GAME, seats, options, dice=LooseDice(source))
         for _ in range(120):
             m.play(m.options[int(source.random() * len(m.options))], seat=m.asks[0].seat)
         for seat in range(seats):

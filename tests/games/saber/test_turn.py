@@ -104,7 +104,7 @@ def test_setting_up_a_brawl() -> None:
 def test_initiative_is_the_highest_die_and_ties_roll_again() -> None:
     game = gardariki.game("saber")
     options = game.settle(2, {})
-    m = Match(game, game.start(2, options), 2, options, None, auto=True)
+    m = Match.new(game, 2, options, dice=None)
     for roll in (3, 3, 1, 4):
         m.roll(roll)
     assert m.state.initiative == 1

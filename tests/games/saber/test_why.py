@@ -65,7 +65,7 @@ def test_reasons_never_fail() -> None:
     for i, (scenario, seats) in enumerate([("raid", 2), ("theft", 2), ("melee", 3)]):
         options = GAME.settle(seats, {"scenario": scenario})
         dice = LooseDice(random.Random(i))
-        m = Match(GAME, GAME.start(seats, options), seats, options, dice, auto=True)
+        m = Match.new(GAME, seats, options, dice=dice)
         while not m.over:
             for _ in range(6):
                 assert m.why(actions[int(source.random() * len(actions))]).text
