@@ -1,6 +1,7 @@
 """Take the pictures of the site in docs/img again, with a real Chromium.
 
-python scripts/screenshots.py
+python scripts/screenshots.py            all of them
+python scripts/screenshots.py boards     only the boards of Rurik and Battalia
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
+import gardariki  # noqa: E402
+from gardariki.bots.greedy import Greedy  # noqa: E402
+from gardariki.engine.chair import Chair  # noqa: E402
 from server import Server  # noqa: E402
 
 IMG = ROOT / "docs" / "img"
@@ -61,14 +65,45 @@ def shoot(browser: Browser, url: str, name: str, store: Any, **context: Any) -> 
         print(IMG / name)
 
 
+BOARDS: dict[str, tuple[dict[str, object], int, int]] = {
+    "rurik": ({"epic": True, "warfare": True}, 430, 2000),
+    "battalia": ({"teams": "free_for_all", "metamorpha": True, "bilkarr": True}, 1100, 1660),
+}
+"""Options of a game of four, how many answers are played, and how wide its picture is."""
+
+
+def boards(browser: Browser) -> None:
+    """Boards in the middle of a game of greedy bots, as the seat to move sees them."""
+    for name, (options, answers, wide) in BOARDS.items():
+        match = gardariki.new(name, 4, options, seed="cover")
+        match.names[:] = ["Anna", "Oleg", "Vera", "Ilya"]
+        bots = [Greedy(seat, worlds=1) for seat in range(4)]
+        while not match.over and match.count < answers:
+            seat = match.asks[0].seat
+            match.play(bots[seat].choose(Chair(match, seat)), seat=seat)
+        page = browser.new_page(viewport={"width": wide, "height": 1200})
+        drawn = match.svg(match.asks[0].seat if match.asks else 0)
+        page.set_content(f'<body style="margin:0"><div style="width:{wide}px">{drawn}</div></body>')
+        page.locator("svg").first.screenshot(path=IMG / f"{name}.png")
+        print(IMG / f"{name}.png")
+        page.close()
+
+
 def main() -> None:
     """Play a little, and take all pictures."""
     IMG.mkdir(parents=True, exist_ok=True)
+    if sys.argv[1:] == ["boards"]:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+            boards(browser)
+            browser.close()
+        return
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder)).start()
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
         try:
             tour(browser, server.url)
+            boards(browser)
         finally:
             browser.close()
             server.stop()
