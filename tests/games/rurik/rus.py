@@ -1,6 +1,6 @@
 """Positions of Rurik for tests, written in a line or two.
 
-`rus(...)` is the middle of a turn of seat 0 (blue) with the main action taken: nobody is on the
+`rus(...)` is the middle of a turn of seat 0 (red) with the main action taken: nobody is on the
 board, all pieces and cards are in their supplies and decks. Words then change it: `put`, `lead`,
 `raise_`, `rebels`, `goods`, `hold`, `reveals`. `play` makes a match of it, with all laws checked.
 """

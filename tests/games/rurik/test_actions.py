@@ -173,7 +173,7 @@ def test_a_church_sends_a_rebel_away_without_reward_and_places_a_troop() -> None
     assert (m.state.troops[0][KIEV], m.state.rebels[KIEV]) == (3, [])
     assert m.state.defeated == [[], []]
     assert m.state.boat[0] == [0] * 5
-    assert "The church of Blue in Kiev removes a rebel." in m.log
+    assert "The church of Red in Kiev removes a rebel." in m.log
     n = play(s, "build church", "decline")
     assert n.state.troops[0][KIEV] == 2
 
@@ -181,7 +181,7 @@ def test_a_church_sends_a_rebel_away_without_reward_and_places_a_troop() -> None
 @rule("R5.5")
 def test_a_church_removes_a_troop_but_never_a_leader() -> None:  # R5.5.6
     s = give(lead(put(put(rus(), 0, kiev=3), 1, kiev=1), 1, "kiev"), build=1)
-    m = play(s, "build church", "convert red")
+    m = play(s, "build church", "convert blue")
     assert (m.state.troops[1][KIEV], m.state.leader_at[1]) == (0, KIEV)
     assert m.state.warfare_at == [0, 0]
     alone = give(lead(put(rus(), 0, kiev=3), 1, "kiev"), build=1)
@@ -216,7 +216,7 @@ def test_a_church_changes_the_ruler_for_the_next_build() -> None:
     s = give(put(rebels(rus(), "kiev", "fur"), 0, kiev=1), build=3)
     m = play(s, "build church", "convert rebel", "build market")
     assert m.state.points[4] == 0
-    assert "Blue now rules Kiev." in m.log
+    assert "Red now rules Kiev." in m.log
 
 
 @rule("R5.6")
@@ -226,7 +226,7 @@ def test_the_top_row_names_the_first_player_and_one_card_of_three_is_kept() -> N
     advisor(s, 0, "scheme", 5)
     m = play(s, "retrieve scheme_1", "take")
     assert words(m) == ["name_first blue", "name_first red"]
-    m.play_all("name_first red", "draw_from first")
+    m.play_all("name_first blue", "draw_from first")
     assert m.state.first == 0
     assert m.state.next_first == 1
     assert words(m) == ["keep s01", "keep s02", "keep s03"]
@@ -235,7 +235,7 @@ def test_the_top_row_names_the_first_player_and_one_card_of_three_is_kept() -> N
     m.play("put_back s03")
     assert m.state.tops[0] == [scheme("s03"), scheme("s01")]
     assert m.state.hand[0] == [scheme("s02")]
-    assert "Blue draws 3 scheme cards from the first deck and keeps 1." in m.log
+    assert "Red draws 3 scheme cards from the first deck and keeps 1." in m.log
 
 
 @rule("R5.6")

@@ -50,11 +50,11 @@ def test_the_check_stops_at_the_first_casualty_and_the_attack_stands() -> None: 
     assert m.state.warfare_at[0] == 1
     assert m.state.scheme_discard == [scheme("s02"), scheme("s01")]
     assert m.log[:5] == [
-        "Blue attacks Red in Kiev: a troop is removed, 3 cards to reveal.",
-        "Blue advances to space 1 of the warfare track.",
+        "Red attacks Blue in Kiev: a troop is removed, 3 cards to reveal.",
+        "Red advances to space 1 of the warfare track.",
         "Revealed: pay 1, 1 muster point, no casualty.",
         "Revealed: choose 1 deed and 1 coin (casualty).",
-        "Blue loses a troop in Kiev.",
+        "Red loses a troop in Kiev.",
     ]
 
 
@@ -71,7 +71,7 @@ def test_a_rebel_gives_its_reward_without_check_or_advance() -> None:  # R5.3.5
     m = play(s, "attack kiev")
     assert (m.state.coins[0], m.state.warfare_at[0]) == (4, 0)
     assert len(m.state.defeated[0]) == 1
-    assert "Blue attacks a rebel in Kiev and gains 2 coins." in m.log
+    assert "Red attacks a rebel in Kiev and gains 2 coins." in m.log
 
 
 @rule("R5.3", "R0.2")
@@ -91,7 +91,7 @@ def test_the_attacker_names_the_target() -> None:  # R5.3.1
     s = give(put(put(put(rus(3), 0, kiev=1), 1, kiev=1), 2, kiev=1), attack=1)
     rebels(s, "kiev", "fur")
     m = play(s, "attack kiev")
-    assert words(m) == ["target rebel", "target red", "target white"]
+    assert words(m) == ["target blue", "target rebel", "target yellow"]
 
 
 @rule("R5.3")
@@ -102,7 +102,7 @@ def test_the_player_says_which_attack_point_is_used() -> None:
     m.play("pay_with modified")
     assert m.state.points[2] == 1
     assert m.state.fight is None
-    assert "Blue attacks Red in Kiev: a troop is removed, 0 cards to reveal." in m.log
+    assert "Red attacks Blue in Kiev: a troop is removed, 0 cards to reveal." in m.log
 
 
 @rule("R5.3", "R15.4")

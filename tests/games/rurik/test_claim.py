@@ -89,7 +89,7 @@ def test_markers_never_go_back_and_may_jump() -> None:
     s.steps[0] = [1, 3, 0]
     m = play(goods(s, 0, wood=3, fish=3, honey=1))
     assert m.state.steps[0] == [2, 3, 3]
-    assert "Blue claims step 3 of the trade track." in m.log
+    assert "Red claims step 3 of the trade track." in m.log
 
 
 @rule("R7.0", "R5.6")
@@ -256,5 +256,5 @@ def test_cathedral_camp_and_veche_pay_before_the_agendas() -> None:
     m = play(s)
     assert m.state.vp_tokens == [2, 3]
     assert dict(score_lines(m.state))["Agenda"][1] == 2
-    assert "Red reveals the agenda Victorious, and meets it." in m.log
+    assert "Blue reveals the agenda Victorious, and meets it." in m.log
     assert region("kiev") == 5

@@ -61,7 +61,7 @@ def test_the_table(seats: int, core: bool, coins: int, rebels_left: int, rows: i
     assert len(s.display) == 3
     assert len(s.deed_deck) + 3 == (30 if core else 26)
     assert s.deck_left == [14, 13]
-    assert COLOURS == ("blue", "red", "white", "yellow")
+    assert COLOURS == ("red", "blue", "yellow", "green")
 
 
 @rule("R2.6")
@@ -72,7 +72,7 @@ def test_leaders_are_drafted_or_dealt() -> None:
     assert (m.ask.seat, len(m.options)) == (first, 11)
     m.play("take_leader gleb")
     assert m.ask.seat == (first + 1) % 3
-    holder = ("Blue", "Red", "White")[first]
+    holder = ("Red", "Blue", "Yellow")[first]
     assert str(m.why("take_leader gleb")) == f"{holder} has Gleb already. (R2.6)"
     assert len(fresh(3, core=False).options) == 8
     dealt = fresh(3, leader_choice="random")
@@ -253,7 +253,7 @@ def test_a_warfare_token_is_gained_on_reaching_it_and_stays_for_the_others() -> 
     m = play(reveals(s, "s02", "s03"), "attack kiev", "reveal first")
     assert m.state.boat[0][1] == 3
     assert m.state.boons[0] == 1
-    assert "Blue gains the reward there: 2 wood." in m.log
+    assert "Red gains the reward there: 2 wood." in m.log
     s.active = 1
     n = play(s, "attack kiev", "reveal first")
     assert n.state.boat[1][1] == 2

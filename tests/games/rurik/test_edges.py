@@ -73,7 +73,7 @@ def test_a_church_that_became_a_cathedral_counts_no_more() -> None:
 def test_a_piece_that_is_pushed_visits_nothing() -> None:
     s = epic(rus(leaders=["predslava"], epic=True), veche="kiev")
     lead(put(s, 1, volyn=1), 0, "rostov")
-    m = play(s, "push red", "to kiev")
+    m = play(s, "push blue", "to kiev")
     assert m.options[0].verb.name == "end_turn"
     assert m.state.veche == [0, 0]
 

@@ -135,7 +135,7 @@ def test_pagan_unrest_keeps_churches_from_removing_rebels() -> None:
     assert m.options[0].verb.name == "end_turn"
     assert m.state.troops[0][KIEV] == 3
     n = play(put(s, 1, kiev=1), "build church")
-    assert words(n) == ["convert red", "decline"]
+    assert words(n) == ["convert blue", "decline"]
     assert str(n.why("convert rebel")) == "Pagan Unrest: a church removes no rebel. (R13.7)"
     t = defeat(raise_(put(unrest(UNREST), 0, kiev=1), 0, church="kiev volyn"), 0, 2)
     assert "announce" in words(play(t))

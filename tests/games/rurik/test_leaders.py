@@ -31,7 +31,7 @@ def test_boris_reveals_a_card_less_and_takes_a_coin() -> None:  # R9.1
     s = give(lead(put(put(rus(leaders=["boris"]), 0, kiev=1), 1, kiev=1), 0, "kiev"), attack=1)
     m = play(s, "attack kiev")
     assert m.state.coins == [3, 1]
-    assert "Boris takes a coin from Red." in m.log
+    assert "Boris takes a coin from Blue." in m.log
     assert m.state.scheme_discard == []
     s.coins[1] = 0
     assert play(s, "attack kiev").state.coins == [2, 0]
@@ -92,11 +92,11 @@ def test_predslava_moves_an_opponents_piece_and_pays_for_it() -> None:  # R9.6
     s = lead(put(epic(rus(leaders=["predslava"], epic=True), city_gate="kiev"), 1, volyn=1), 0,
              "kiev")  # fmt: skip
     lead(s, 1, "volyn")
-    m = play(s, "push red", "piece leader", "to kiev")
+    m = play(s, "push blue", "piece leader", "to kiev")
     assert m.state.leader_at[1] == KIEV
     assert m.state.coins == [2, 3]
     assert words(m) == ["end_turn"]
-    assert str(m.why("push red")) == "Predslava has done that in this round. (R4.4)"
+    assert str(m.why("push blue")) == "Predslava has done that in this round. (R4.4)"
 
 
 @rule("R9", "R11.8")
@@ -139,7 +139,7 @@ def test_gleb_rallies_after_an_attack_without_casualty() -> None:  # R9.9
     assert m.state.bound[KIEV] == 2
     m.play_all("move kiev", "piece leader", "to volyn")
     assert "move volyn" not in words(m)
-    hurt = play(reveals(s, "s01"), "attack kiev", "target red", "reveal first")
+    hurt = play(reveals(s, "s01"), "attack kiev", "target blue", "reveal first")
     assert not hurt.state.leader_used[0]
     assert "rally" not in words(hurt)
 
@@ -182,6 +182,6 @@ def test_a_leader_in_supply_does_nothing_and_can_be_mustered() -> None:
     assert tax_cost(s, 0, KIEV) == 2
     m = play(s, "muster kiev", "piece leader", "tax kiev")
     assert m.state.points[3] == 0
-    assert str(play(s).why("push red")) == (
+    assert str(play(s).why("push blue")) == (
         "Only Predslava can do that, and you lead with Mstislav. (R9)"
     )

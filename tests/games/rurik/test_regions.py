@@ -108,8 +108,8 @@ def test_the_leader_is_removed_last() -> None:
     assert (m.state.troops[1][region("kiev")], m.state.leader_at[1]) == (0, region("kiev"))
     m.play_all("attack kiev", "reveal first")
     assert m.state.leader_at[1] == -1
-    assert "Blue attacks Red in Kiev: a troop is removed, 1 card to reveal." in m.log
-    assert "Blue attacks Red in Kiev: Agatha is removed, 1 card to reveal." in m.log
+    assert "Red attacks Blue in Kiev: a troop is removed, 1 card to reveal." in m.log
+    assert "Red attacks Blue in Kiev: Agatha is removed, 1 card to reveal." in m.log
 
 
 @rule("R1.7")

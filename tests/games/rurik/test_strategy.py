@@ -59,7 +59,7 @@ def test_a_bribe_is_spent_at_once_and_never_comes_back() -> None:
     m = play(s, "advisor 1", "column tax", "bribe 2")
     assert m.state.coins[0] == 0
     assert column(m.state, "tax") == [(0, 1, 3)]
-    assert "Blue places advisor 1 with a bribe of 2 coins: Tax, row 1." in m.log
+    assert "Red places advisor 1 with a bribe of 2 coins: Tax, row 1." in m.log
 
 
 @rule("R3.3")

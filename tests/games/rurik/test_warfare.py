@@ -53,7 +53,7 @@ def test_two_clean_cards_capture_a_troop() -> None:
     assert m.state.supply[1] == 11
     assert m.state.warfare_at[0] == 1
     assert m.state.scheme_discard == [scheme("s02"), scheme("s03")]
-    assert "Blue captures a troop of Red." in m.log
+    assert "Red captures a troop of Blue." in m.log
 
 
 @rule("R12.3")
@@ -140,7 +140,7 @@ def test_leader_and_pairs_are_released_and_the_captor_keeps_the_odd_one() -> Non
     s.leader_at[1] = CAPTURED
     s.phase = CLAIM
     m = play(s)
-    assert words(m) == ["hold_back rebel", "hold_back red"]
+    assert words(m) == ["hold_back blue", "hold_back rebel"]
     m.play("hold_back rebel")
     assert m.state.vp_tokens[0] == 4
     assert m.state.dungeon[0] == [4 + rebel]
@@ -178,7 +178,7 @@ def test_peace_treaty_releases_a_captive_without_tokens() -> None:
     s.captive_leader[0] = 1
     s.leader_at[1] = CAPTURED
     m = play(s, "accomplish peace_treaty")
-    assert words(m) == ["release leader", "release red"]
+    assert words(m) == ["release blue", "release leader"]
     m.play("release leader")
     assert m.state.vp_tokens[0] == 0
     assert m.state.leader_at[1] == -1

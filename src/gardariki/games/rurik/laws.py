@@ -227,6 +227,8 @@ def _board_laws(s: State) -> list[str]:
 def _turn_laws(s: State) -> list[str]:
     """R4.3, R5.3.8 Between steps nothing is half done, and points exist in turns only."""
     broken: list[str] = []
+    if s.placing or s.placing_in >= 0 or s.moving_from >= 0 or s.moving_leader:
+        broken.append("an advisor or a piece is in the air (R3.3, R5.2)")
     if s.fight is not None or s.laid or s.drawn or s.playing >= 0:
         broken.append("a fight or a scheme is half done (R5.3.8)")
     if s.heirs_open and s.phase not in (INHERITING, MODULES):

@@ -154,6 +154,8 @@ class State:
     bid: list[int] = field(default_factory=list)
     advisors: list[list[int]] = field(default_factory=list)  # by side, not yet placed
     aside: list[list[int]] = field(default_factory=list)  # by side (R3.6)
+    placing: int = 0  # the value of the advisor that is being placed
+    placing_in: int = -1  # and the column, once it is chosen
 
     # The turn (R4.3, R4.4)
     points: list[int] = field(default_factory=lambda: [0] * 5)
@@ -175,6 +177,8 @@ class State:
     hits: int = 0  # opposing pieces attacked this turn (R6.3.5)
     hit_stronghold: bool = False
     hit_leader: bool = False
+    moving_from: int = NOWHERE  # where the piece that is being moved stands
+    moving_leader: bool = False
     fight: Fight | None = None
 
     # The Rebellion (R14)

@@ -8,7 +8,7 @@ from gardariki.engine.words import Action
 from gardariki.games.rurik.data import AGATHA, BORDER_OF, BORDERS, CITY_GATE, LEADER_NAMES, MOVE
 from gardariki.games.rurik.rules.epic import arrived
 from gardariki.games.rurik.rules.regions import HERE, neighbours, occupied, who
-from gardariki.games.rurik.state import State
+from gardariki.games.rurik.state import NOWHERE, State
 from gardariki.games.rurik.words import (
     ANYWHERE,
     BOUND,
@@ -83,6 +83,8 @@ def move(s: State, seat: int, region: int) -> Rules[None]:
     if troops and s.leader_at[seat] == region:
         act = yield Ask(seat, PIECE((TROOP, LEADER)), "Which piece moves?", "R5.2")
         piece = act.noun
+    s.moving_from = region
+    s.moving_leader = piece == LEADER
     ways = destinations(s, seat, region)
     act = yield Ask(seat, TO(ways), "Where does it go?", "R5.2")
     to = act.noun
@@ -94,6 +96,8 @@ def move(s: State, seat: int, region: int) -> Rules[None]:
             seat, COMPANIONS(range(most + 1)), "How many troops go along with Agatha?", "R9.7"
         )
         along = act.noun
+    s.moving_from = NOWHERE
+    s.moving_leader = False
     shift(s, seat, region, to, piece == LEADER, along)
     name = LEADER_NAMES[s.leader[seat]] if piece == LEADER else "a troop"
     others = f" with {count(along, 'troop')}" if along else ""

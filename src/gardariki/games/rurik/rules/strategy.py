@@ -69,12 +69,14 @@ def place(s: State) -> Rules[None]:
     )
     value = act.noun + 1
     s.advisors[seat].remove(value)
+    s.placing = value
     open_now = open_columns(s, seat)
     if open_now:
         act = yield Ask(
             seat, COLUMN(open_now), f"In which column do you place advisor {value}?", "R3.3"
         )
         column = act.noun
+        s.placing_in = column
         most = min(s.coins[seat], MAX_BRIBE)
         bribe = 0
         if most:
@@ -91,6 +93,8 @@ def place(s: State) -> Rules[None]:
     else:
         s.aside[seat].append(value)
         tell(s.log, f"Every column is full: {who(s, seat)} sets advisor {value} aside.")
+    s.placing = 0
+    s.placing_in = -1
     if s.seats == 1:
         column, row, bribe = places_advisor(s, land)
         tell_placement(s, REBELLION_SIDE, column, row, bribe)
