@@ -38,6 +38,7 @@ from gardariki.games.saber.rules.grants import attack_targets
 from gardariki.games.saber.rules.lookups import Frame, holds
 from gardariki.games.saber.rules.movement import clear_obstacle
 from gardariki.games.saber.rules.room import put
+from gardariki.games.saber.rules.sides import called
 from gardariki.games.saber.rules.turn import fantasy_due
 from gardariki.games.saber.rules.walking import step_options
 from gardariki.games.saber.rules.wounds import remove
@@ -488,3 +489,46 @@ def test_different_targets_and_not_the_last_one() -> None:
     different = Effect(ATTACK, n=3, different=True)
     assert attack_targets(s, different, JEREMIASZ, [HRYVA], -1) == [vovk]
     assert attack_targets(s, Effect(ATTACK, n=1, not_last=True), JEREMIASZ, [], vovk) == [HRYVA]
+
+
+@RULE("S13.2")
+def test_marks_in_the_log_mean_the_element_of_the_board() -> None:
+    s = tavern({"jeremiasz_3": "a1", "hryva_2": "h8"}, scenario="melee", seats=3)
+    seen = called(s, who("jeremiasz_3"))
+    assert seen == "[figure-jeremiasz_of_3:Jeremiasz Zuchowicz] of [seat-2]"
+    s = tavern({"jeremiasz": "a1", "hryva": "h8"})
+    assert called(s, HRYVA) == "[figure-hryva_2:Ataman Hryva]"
+
+
+@RULE("S14.5")
+def test_passing_the_chest_on_is_told_with_him_who_gets_it() -> None:
+    s = tavern({"jeremiasz": "a1", "opilski": "a2", "hryva": "h8"}, {0: ["PN01"]}, scenario="theft")
+    s.chest, s.carrier = OFF, JEREMIASZ
+    m = at(s, "standard PN01", "on jeremiasz_1", "option pass_on", "discount 0")
+    assert m.log[:2] == [
+        "Polish Nobles uses Saber Cut for a standard action of Jeremiasz Zuchowicz:"
+        " pass the chest on to Opilski, for 1 CP.",
+        "Jeremiasz Zuchowicz passes the chest to Opilski.",
+    ]
+    assert m.state.carrier == who("opilski")
+
+
+@RULE("S13.2", "S3.2")
+def test_who_is_out_has_no_command_points() -> None:
+    s = tavern({"jeremiasz_1": "a1", "jeremiasz_3": "a8"}, scenario="melee", seats=3)
+    s.cp = [0, 0, 0]
+    m = at(s, "pass", "pass")
+    assert m.state.turn == 2
+    assert m.state.cp == [6, 0, 6]
+
+
+@RULE("S10.3")
+def test_a_skill_given_is_no_longer_being_given() -> None:
+    m = gardariki.new("saber", 2, {"scenario": "raid", "first": "seat_1"}, seed=2)
+    while m.options[0].verb.name != "take_skill":
+        m.play(m.options[0])
+    m.play(m.options[2])
+    assert m.state.giving == 2
+    m.play(m.options[1])
+    assert m.state.giving == -1
+    assert m.state.skills[1] == [2]

@@ -181,6 +181,8 @@ def test_dodged_and_softened_wounds_are_told() -> None:
     assert m.log[-1] == (
         "Ataman Hryva takes no wound: 1 for the defeat, 1 by a strike and less 2 dodged."
     )
+    m = attack(duel(), ("attack", "dodge"), [BOTH, 5, BOTH, 0])
+    assert "Ataman Hryva takes 1 wound: 1 for the defeat, 1 extra and less 1 dodged." in m.log
     s = duel(two="kulbaka")
     m = at(s, "standard PN01", "option attack", "discount 0", dice=[ADVANTAGE, 5, ADVANTAGE, 0])
     say(m, "attack kulbaka_2", "0: stance attack", "1: stance attack")
