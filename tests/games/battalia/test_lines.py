@@ -22,7 +22,7 @@ from games.battalia.table import (
     verbs,
 )
 from gardariki.engine.match import Match
-from gardariki.games.battalia.data import SQUARE_IDS, F
+from gardariki.games.battalia.data import BOOK, FIRST_CARD, SQUARE_IDS, F
 from gardariki.games.battalia.rules.lines import enough_fuel, minimal, open_moves, opening, payable
 from gardariki.games.battalia.rules.means import (
     Means,
@@ -293,6 +293,10 @@ def test_the_quick_judgement_is_the_searchs() -> None:
     for _ in range(250):
         s.day = source.randint(1, 7)
         p.hand = source.sample(deck, 6) + source.sample(range(262, 382), source.randint(0, 4))
+        if FIRST_CARD[BOOK] in p.hand:
+            p.hand.remove(FIRST_CARD[BOOK])
+        if source.random() < 0.2:
+            p.hand[0] = FIRST_CARD[BOOK]
         means = Means(s, 0)
         bits = affordable(s, 0)
         for bit, price in enumerate(price_list()):

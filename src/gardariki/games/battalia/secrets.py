@@ -1,7 +1,8 @@
 """B23 Who may see what: hands, nations, ambushes, tents, the draft, what lies face down.
 
 Nations and decks have no order (B28.5), so their owner may know what is in them. For the others a
-player's hidden cards are one heap: they know what he has, not where it is.
+player's hidden cards are one heap: they know what he has, not where it is. Starting units that they
+have not seen yet might be any others of their rank.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ def secrets(s: State) -> list[Pile]:
     piles: list[Pile] = []
     if s.phase == DRAFT:
         return _draft(s)
-    if s.week == 1 and s.day <= 2:  # until the starting cards have been seen
-        piles += [Pile(f"rest {rank}", s.rest[rank]) for rank in range(4) if len(s.rest) > rank]
+    if any(p.fresh for p in s.players):  # what is left in the pool would tell what was drafted
+        piles += [Pile(f"rest {rank}", s.rest[rank]) for rank in range(4)]
     for seat, p in enumerate(s.players):
         kind, eyes = f"deck {seat}", 1 << seat
         shown = [0] * len(p.hand)
@@ -108,20 +109,27 @@ def cover(s: State, seat: int) -> None:
         ]
         p.revealed = [card for card, _ in kept]
         p.eyes = [eyes for _, eyes in kept]
+        p.fresh = [-1] * len(p.fresh)
 
 
 def guess(s: State, seat: int, source: random.Random) -> None:
     """B23 Whatever the others know of each other's hands, it is not counted on."""
+    fresh = [p.fresh for p in s.players]
     cover(s, seat)
+    for p, cards in zip(s.players, fresh, strict=True):
+        p.fresh = cards  # `arrange` deals them anew
 
 
 def arrange(s: State, seat: int, source: random.Random, loose: set[tuple[str, int]]) -> None:
     """B13.2, B30.1 What is imagined must be possible.
 
-    Only combat cards lie in ambush, and whoever has begun a line can finish it.
+    Starting units that were not seen may be others, only combat cards lie in ambush, and who has
+    begun a line can finish it.
     """
     if s.phase < DAWN:
         return
+    if any(p.fresh for p in s.players):
+        loose = loose | _draft_anew(s, seat, source, loose)
     for other, p in enumerate(s.players):
         if other == seat or not p.ambush:
             continue
@@ -141,6 +149,61 @@ def arrange(s: State, seat: int, source: random.Random, loose: set[tuple[str, in
             p.ambush[place], zone[i] = zone[i], card
     if s.phase == ACTIONS and s.active != seat and s.goal:
         _suit(s, s.players[s.active], source, loose)
+
+
+def _draft_anew(
+    s: State, seat: int, source: random.Random, loose: set[tuple[str, int]]
+) -> set[tuple[str, int]]:
+    """B3.4 Starting units that nobody saw are exchanged with others of their rank; the new ones."""
+    dealt: set[tuple[str, int]] = set()
+    for rank in range(4):
+        rest = s.rest[rank]
+        spots = [i for i, card in enumerate(rest) if (f"rest {rank}", card) in loose]
+        pool = [rest[i] for i in spots]
+        unseen: list[list[int]] = []
+        for other, p in enumerate(s.players):
+            mine = [
+                card
+                for card in p.fresh
+                if other != seat and TYPE[card] // 8 == rank and (f"deck {other}", card) in loose
+            ]
+            unseen.append(mine)
+            pool += mine
+        pool.sort()
+        source.shuffle(pool)
+        for other, p in enumerate(s.players):
+            if not unseen[other]:
+                continue
+            given = [pool.pop() for _ in unseen[other]]
+            p.fresh = sorted([card for card in p.fresh if card not in unseen[other]] + given)
+            _deal_rank(p, f"deck {other}", rank, unseen[other], given, source, loose)
+            dealt.update((f"deck {other}", card) for card in given)
+        for i in spots:
+            rest[i] = pool.pop()
+    return dealt
+
+
+def _deal_rank(
+    p: Player,
+    kind: str,
+    rank: int,
+    gone: list[int],
+    given: list[int],
+    source: random.Random,
+    loose: set[tuple[str, int]],
+) -> None:
+    """The hidden units of a rank lie where they lay, but which of them where is dealt anew."""
+    zones = [p.hand, p.nation, p.top, p.looked, p.ambush, *(tent.cards for tent in p.tents)]
+    places = [
+        (zone, i)
+        for zone in zones
+        for i, card in enumerate(zone)
+        if TYPE[card] < 32 and TYPE[card] // 8 == rank and (kind, card) in loose
+    ]
+    cards = sorted([zone[i] for zone, i in places if zone[i] not in gone] + given)
+    source.shuffle(cards)
+    for card, (zone, i) in zip(cards, places, strict=True):
+        zone[i] = card
 
 
 _TRIES = 60

@@ -168,6 +168,7 @@ class Player:
     eyes: list[int] = field(default_factory=list)  # … and who knows each, as masks
     paid: int = 0  # mask: Metamorpha's terrains used, bit hero * 6 + terrain
     bridged: list[int] = field(default_factory=list)  # Great Artefacts got on Kingsbridge
+    fresh: list[int] = field(default_factory=list)  # starting units that nobody else has seen yet
     looked: list[int] = field(default_factory=list)  # cards being looked at (Crystal, B8.5)
     refill: bool = False  # fills his hand at the dusk of the active side (B11.12)
 

@@ -134,7 +134,7 @@ def _work_out(s: State, seat: int) -> int:
     return found
 
 
-SPECIAL: Final = 99  # a card whose use depends on more than the hand: Fanatics, the Fortune card
+SPECIAL: Final = 99  # a card with many uses: Fanatics, the Book, the Fortune card
 
 
 def _code(kind: int) -> int:
@@ -148,7 +148,7 @@ def _code(kind: int) -> int:
         return 11 + (kind - 32) // 6
     if kind in (SUPPLY, STARDUST):
         return 18 + kind - SUPPLY
-    if kind == FORTUNE:
+    if kind in (FORTUNE, BOOK):
         return SPECIAL
     if kind > FORTUNE:
         return 4 + RANK[kind]
@@ -161,8 +161,8 @@ CODE: list[int] = [_code(kind) for kind in range(TYPES)]
 def trunk_ranks(s: State, seat: int) -> int:
     """B5.3 The ranks of which the hand could make a trunk, as bits; -1 if that is not enough.
 
-    Where a Fanatic, a Fortune card, a doubled unit or an eclipse is at hand, what remains for the
-    branches depends on the trunk: then the answer is -1, and the fork must be tried out.
+    Where a Fanatic, the Book, a Fortune card, a doubled unit or an eclipse is at hand, what remains
+    for the branches depends on the trunk: then the answer is -1, and the fork must be tried out.
     """
     p = s.players[seat]
     if p.doubled >= 0 or can_eclipse(s, seat):
@@ -186,7 +186,7 @@ def trunk_ranks(s: State, seat: int) -> int:
     key = bytes([F.illuminated[s.day - 1], *(t for t in types if t < SUPPLY or t >= FIRST_GREAT)])
     known = _trunks.get(key)
     if known is None:
-        known = search_trunks(s, seat) if BOOK in types else _pairs(s, types)
+        known = _pairs(s, types)
         if len(_trunks) > _FULL:
             _trunks.clear()
         _trunks[key] = known
@@ -273,7 +273,6 @@ class Means:
         self.supplies: int = 0
         self.stardust: int = 0
         self.crown: int = 0
-        self.book: bool = False
         self.arms: bool = False
         self.hammer: int = -1
         self.exact: bool = False  # something is there that only `payable` can judge
@@ -294,12 +293,10 @@ class Means:
                 self.supplies += 1
             elif kind == STARDUST:
                 self.stardust += 1
-            elif kind == FORTUNE:
+            elif kind in (FORTUNE, BOOK):
                 self.exact = True
             elif kind > FORTUNE:
                 self.units[RANK[kind]] += 1
-            elif kind == BOOK:
-                self.book = True
             elif kind >= FIRST_GREAT:
                 role = great_role(kind)
                 if role == CROWN:
@@ -316,7 +313,7 @@ class Means:
         self.scroll: int = F.scroll_rank[day == SCROLL]
         self.tool_supplies: int = F.tool_supplies[day == TOOL]
         k = self.kinds
-        self.plain: bool = not (k[TITLE] or k[AMULET] or k[SCROLL] or self.crown or self.book)
+        self.plain: bool = not (k[TITLE] or k[AMULET] or k[SCROLL] or self.crown)
         self.known: dict[Price, bool] = {}
 
     def fuel(self, need: int) -> bool:
@@ -340,7 +337,7 @@ class Means:
         if price.head == ONE:
             return self._one(price.low)
         if price.head == ARMED:
-            return self.arms or self.book or self.kinds[WEAPON] > 0
+            return self.arms or self.kinds[WEAPON] > 0
         if price.head == LABOURERS:
             return self._equal(price.n, 1)
         if price.head == EQUALS:
@@ -353,9 +350,7 @@ class Means:
     def _labour(self, price: Price) -> bool:
         if self.kinds[TOOL] and self.fuel(price.supplies - self.tool_supplies):
             return True
-        if self.hammer >= 0 and self.fuel(price.supplies - self.hammer):
-            return True
-        return self.book and self.fuel(price.supplies - F.tool_supplies[0])
+        return self.hammer >= 0 and self.fuel(price.supplies - self.hammer)
 
     def _one(self, low: int) -> bool:
         units = self.units
@@ -364,8 +359,6 @@ class Means:
                 return True
         if self.plain:
             return False
-        if self.book:
-            return True
         most = 0
         for rank in range(1, low):
             if units[rank]:
@@ -387,17 +380,9 @@ class Means:
         if self.plain:
             return False
         k = self.kinds
-        if self._most(rank, k[TITLE], k[AMULET], k[SCROLL], int(self.book)) >= n:
-            return True
-        if not self.book:
-            return False
-        return (
-            self._most(rank, k[TITLE] + 1, k[AMULET], k[SCROLL], 0) >= n
-            or self._most(rank, k[TITLE], k[AMULET], k[SCROLL] + 1, 0) >= n
-            or self._most(rank, k[TITLE], k[AMULET] + 1, k[SCROLL], 0) >= n
-        )
+        return self._most(rank, k[TITLE], k[AMULET], k[SCROLL]) >= n
 
-    def _most(self, rank: int, titles: int, amulets: int, scrolls: int, more: int) -> int:
+    def _most(self, rank: int, titles: int, amulets: int, scrolls: int) -> int:
         """How many virtual units of the rank these cards make at most."""
         left = self.units[:5]
         made = left[rank]
@@ -417,4 +402,4 @@ class Means:
             made += used
         elif rank <= self.scroll + self.title:
             made += min(scrolls, titles, others)
-        return made + min(amulets, made) * (self.copies - 1) + self.free[rank] + more
+        return made + min(amulets, made) * (self.copies - 1) + self.free[rank]

@@ -391,6 +391,7 @@ def deal(s: State) -> Rules[None]:
     for seat in s.order:
         p = s.players[seat]
         p.nation = sorted(p.hand)
+        p.fresh = [card for card in p.nation if TYPE[card] != SUPPLY]
         p.hand = []
         yield from fill_hand(s, seat)
     tell(s.log, "Day 1 of week 1 begins.")

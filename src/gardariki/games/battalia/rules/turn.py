@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gardariki.engine.errors import BadData
 from gardariki.engine.log import SEATS, count, tell
 from gardariki.engine.questions import Ask, Rules
 from gardariki.engine.seats import clockwise
@@ -10,6 +11,7 @@ from gardariki.games.battalia.data import (
     FACTION,
     FACTION_NAMES,
     FANATIC,
+    IN_USE,
     SQUARES,
     TYPE,
     F,
@@ -98,6 +100,8 @@ from gardariki.games.battalia.words import (
 
 def beat(s: State) -> Rules[None]:
     """B28.4 The next beat: a step of the setup, a choice, a line, a response, a dusk, a night."""
+    if s.pack != IN_USE[0]:
+        raise BadData(f"this match began with the pack {s.pack!r}, but {IN_USE[0]!r} is in use")
     if s.phase == ACTIONS:
         if s.battle is not None:
             return battle_beat(s, s.battle)
@@ -267,6 +271,8 @@ def dusk(s: State) -> Rules[None]:
         p.hand = []
         p.revealed = []
         p.eyes = []
+        if p.fresh:
+            p.fresh = [card for card in p.fresh if card not in p.shelter and card not in s.limbo]
         p.doubled = -1
         p.received = []
         empty_pool(s, seat)
