@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import gardariki
 from games.nevsky.field import goods, run, told, where, words
 from games.nevsky.realm import Realm
 from gardariki.engine.log import plain
@@ -18,8 +19,8 @@ from gardariki.games.nevsky.data import (
     lord,
 )
 from gardariki.games.nevsky.rules.lords import part
-from gardariki.games.nevsky.rules.march import ships
-from gardariki.games.nevsky.rules.menu import command_rating
+from gardariki.games.nevsky.rules.march import free_march, ships
+from gardariki.games.nevsky.rules.menu import command_rating, may_build_castle
 from gardariki.games.nevsky.rules.places import friendly, may_flee_to, settle
 from gardariki.games.nevsky.rules.supply import can_supply, open_to_supply, routes, yields
 from gardariki.games.nevsky.state import (
@@ -27,12 +28,15 @@ from gardariki.games.nevsky.state import (
     APPROACH,
     COMMAND,
     FEED,
+    GROW,
     LIEUTENANTS,
     PAY_CAMPAIGN,
     PAY_LEVY,
     PLAN,
     PLOW_AND_REAP,
     RESET,
+    SALLY,
+    STORM,
     V_MUSTERED,
     WASTAGE,
 )
@@ -455,3 +459,79 @@ def test_where_walls_can_be_built(place: str, able: bool) -> None:
     assert ("stone_kremlin" in words(m)) is able
     r.s.walls[locale(place)] = 1
     assert "stone_kremlin" not in words(r.card("gavrilo"))
+
+
+@RULE("4.2", "7.4 R15")
+def test_the_archbishopric_adds_at_novgorod_only() -> None:
+    def rating(place: str, cards: str) -> int:
+        r = Realm().lord("gavrilo", place, "1 militia")
+        s = (r.in_play(cards) if cards else r).s
+        return command_rating(s, lord("gavrilo")) - COMMAND_RATING[lord("gavrilo")]
+
+    assert rating("novgorod", "r15") == 1
+    assert rating("novgorod", "") == rating("pskov", "r15") == 0
+
+
+@RULE("6.7", "4.1")
+def test_a_plan_is_suggested_in_the_first_box_of_the_quickstart_alone() -> None:
+    m = gardariki.new("nevsky", options={"scenario": "pleskau_quickstart"}, seed=1)
+    assert m.asks[0].prompt == "Card 1 of 6? (suggested: Yaroslav)"
+    r = with_gavrilo(Realm(2).lord("hermann", "dorpat", "1 knights"))
+    r.s.scenario = m.state.scenario
+    m = r.at(PLAN)
+    assert m.asks[0].prompt == "Card 1 of 6?"
+    m.play("plan pass", seat=0)
+    assert next(ask for ask in m.asks if ask.seat == 0).prompt == "Card 2 of 6?"
+
+
+@RULE("7.2 T3", "4.2.1")
+def test_no_free_march_out_of_a_siege() -> None:
+    r = Realm(SUMMER).siege("odenpah", 1).lord("vladislav", "odenpah", "1 knights")
+    r.lord("yaroslav", "odenpah", "1 light_horse", cards="t3", inside=True)
+    assert not free_march(r.s, lord("yaroslav"))
+    r.s.besieged[lord("yaroslav")] = 0
+    assert free_march(r.s, lord("yaroslav"))
+
+
+@RULE("4.3.2", "1.7.2")
+def test_what_a_march_leaves_behind_is_no_ones_spoils() -> None:
+    r = Realm(7).lord("hermann", "dorpat", "1 knights", "3 provender")
+    m = r.lord("gavrilo", "ugaunia", "1 knights").card("hermann")
+    run(m, "march ugaunia", "lord gavrilo", "avoid uzmen")
+    assert goods(m, "hermann") == {}
+    assert m.state.pot == [0] * 7
+
+
+@RULE("4.5.2", "4.5.3")
+def test_storm_and_sally_are_told_apart() -> None:
+    r = Realm(1).lord("hermann", "izborsk", "1 knights").siege("izborsk", 1)
+    r.lord("gavrilo", "izborsk", "1 knights", inside=True)
+    m = r.card("hermann")
+    run(m, "storm")
+    assert m.state.combat.kind == STORM
+    r = Realm(1).lord("hermann", "izborsk", "1 knights").siege("izborsk", 1)
+    r.lord("gavrilo", "izborsk", "1 knights", inside=True)
+    m = r.card("gavrilo")
+    run(m, "sally")
+    assert m.state.combat.kind == SALLY
+
+
+@RULE("7.2 T17", "1.8")
+def test_there_are_two_castles_of_whatever_colour() -> None:
+    r = Realm(1).lord("hermann", "gdov", "1 knights", "6 provender", cards="t17")
+    assert may_build_castle(r.s, lord("hermann"))
+    r.castle("koporye", TEUTONS)
+    assert may_build_castle(r.s, lord("hermann"))
+    r.castle("kaibolovo", TEUTONS)
+    assert not may_build_castle(r.s, lord("hermann"))
+    r.castle("kaibolovo", RUSSIANS)
+    assert not may_build_castle(r.s, lord("hermann"))
+
+
+@RULE("5.3")
+def test_the_outcome_says_the_points_of_each_seat() -> None:
+    r = with_gavrilo(Realm(16).ravaged("gdov").lord("hermann", "dorpat", "1 knights"))
+    r.s.veche_vp = 3
+    over = r.at(GROW).outcome
+    assert over is not None
+    assert over.scores == [0.5, 3.0]

@@ -261,3 +261,37 @@ def test_each_lost_hit_costs_a_garrison_one_unit() -> None:
     run(m, "fight_on")
     assert told(m, "and fall")
     assert sum("fall" in line for line in m.log) == 1
+
+
+@RULE("4.4.2", "8")
+@pytest.mark.parametrize(
+    ("units", "card", "first"),
+    [
+        ("2 sergeants 2 light_horse", "t9", "Sergeants of Hermann"),
+        ("2 sergeants 2 light_horse", "", "Light Horse of Hermann"),
+    ],
+)
+def test_auto_weighs_worth_against_armor(units: str, card: str, first: str) -> None:
+    f = Field(box=1).siege("izborsk", 1).lord("hermann", "izborsk", units, cards=card)
+    m = f.lord("gavrilo", "izborsk", "1 knights").battle("gavrilo", "pskov", dice=[1] * 40)
+    run(m, "fight_on", "fight_on", "auto")
+    taken = [line for line in m.log if " of Hermann (" in line]
+    assert taken
+    assert taken[0].startswith(first)
+
+
+@RULE("4.4.2", "7.4 R4")
+def test_auto_gives_up_serfs_first() -> None:
+    f = Field(box=1).siege("izborsk", 1).in_play("r4").lord("hermann", "izborsk", "1 sergeants")
+    m = f.lord("gavrilo", "izborsk", "2 militia 1 serfs").battle("gavrilo", "pskov", dice=[1] * 40)
+    run(m, "fight_on", "fight_on", "auto")
+    assert told(m, "Serfs of Gavrilo are cut down.")
+
+
+@RULE("4.5.2")
+def test_andreas_is_shown_striking_in_a_storm() -> None:
+    f = Field().siege("riga", 1).conquered("riga").lord("andreas", "riga", "4 knights")
+    m = f.storm("andreas", dice=[1] * 6 + [6] * 4)
+    run(m, "fight_on")
+    assert words(m) == ["take_hit garrison_men_at_arms", "take_hit garrison_knights", "auto"]
+    assert m.state.combat.strikers == [lord("andreas")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import gardariki
-from games.nevsky.field import forces, goods, run, words
+from games.nevsky.field import forces, goods, run, where, words
 from games.nevsky.realm import Realm
 from gardariki.engine.log import plain
 from gardariki.engine.questions import Ask, Rules
@@ -14,9 +14,11 @@ from gardariki.games.nevsky.data import (
     R14,
     T18,
     VASSAL_IDS,
+    VASSALS_OF,
     locale,
     lord,
 )
+from gardariki.games.nevsky.data import card as data_card
 from gardariki.games.nevsky.rules.events import EVENTS
 from gardariki.games.nevsky.state import (
     CALL_ENDS,
@@ -27,8 +29,10 @@ from gardariki.games.nevsky.state import (
     LEVY_ENDS,
     MUSTER,
     PAY_LEVY,
+    V_GONE,
     V_MUSTERED,
     V_READY,
+    V_UNAVAILABLE,
 )
 
 RULE = pytest.mark.rule
@@ -203,6 +207,7 @@ def test_who_bids_less_is_the_russian(bids: tuple[int, int], seats: list[int]) -
     m.play(f"bid {bids[0]}", seat=0)
     m.play(f"bid {bids[1]}", seat=1)
     assert m.state.seat == seats
+    assert m.state.bids == list(bids)
     assert m.state.veche_vp >= 3
 
 
@@ -244,3 +249,51 @@ def test_who_holds_nothing_is_not_asked_for_pogost() -> None:
     m = r.lord("hermann", "kaibolovo", "3 knights").conquered("kaibolovo").card("hermann")
     run(m, "march luga")
     assert m.state.combat.locale == locale("luga")
+
+
+@RULE("7.3 R9")
+def test_osilian_revolt_takes_who_has_two_boxes() -> None:
+    r = with_gavrilo(Realm(3).lord("andreas", "riga", "1 knights", service=2))
+    r.lord("heinrich", "leal", "1 knights", service=1)
+    question = next(EVENTS[R9](r.s, R9))
+    assert isinstance(question, Ask)
+    assert [action.words for action in question.options] == ["service andreas"]
+
+
+@RULE("7.1 T12", "7.3 R10", "7.3 R11", "7.3 R17")
+@pytest.mark.parametrize(
+    ("card", "name", "shifts"),
+    [
+        ("t12", "andrey", "left_2 right_2"),
+        ("r10", "andreas", "left_2 left_1 stay right_1 right_2"),
+        ("r11", "knud_and_abel", "left_1 stay right_1"),
+        ("r17", "rudolf", "left_1 right_1"),
+    ],
+)
+def test_how_far_events_shift_a_marker(card: str, name: str, shifts: str) -> None:
+    r = with_gavrilo(Realm(3).cylinder(name, 8).lord("hermann", "dorpat", "1 knights"))
+    rules = EVENTS[data_card(card)](r.s, data_card(card))
+    question = next(rules)
+    assert isinstance(question, Ask)
+    question = rules.send(question.options[0])
+    assert isinstance(question, Ask)
+    assert [action.words.split()[1] for action in question.options] == shifts.split()
+
+
+@RULE("3.4", "3.3")
+def test_a_lord_at_the_first_locale_of_the_list_musters_and_disbands() -> None:
+    r = with_gavrilo(Realm(5).lord("knud_and_abel", "reval", "1 knights"))
+    assert "muster knud_and_abel" in words(r.at(MUSTER))
+    r = with_gavrilo(Realm(5).lord("knud_and_abel", "reval", "1 knights", service=5))
+    m = r.lord("hermann", "dorpat", "1 knights").at(DISBAND_LEVY, until=MUSTER)
+    assert where(m, "knud_and_abel") == -1
+
+
+@RULE("1.5.1", "1.5.4")
+def test_the_vassals_of_a_lord_who_leaves_can_be_had_again_unless_gone() -> None:
+    r = with_gavrilo(Realm(5).lord("hermann", "dorpat", "1 knights", service=5))
+    mine = VASSALS_OF[lord("hermann")]
+    for vassal, state in zip(mine, (V_MUSTERED, V_GONE, V_READY), strict=False):
+        r.s.vassals[vassal] = state
+    m = r.lord("rudolf", "wenden", "1 knights").at(DISBAND_LEVY, until=MUSTER)
+    assert [m.state.vassals[v] for v in mine[:3]] == [V_UNAVAILABLE, V_GONE, V_UNAVAILABLE]

@@ -84,6 +84,10 @@ def test_muster_and_call_to_arms() -> None:
     s = both().cylinder("andrey", 1).s
     assert asked(s, steps.CALL_TO_ARMS, RUSSIANS, "veche_decline")
     assert s.step == steps.CALL_ENDS
+    for answers in ("done", "veche_slide andrey", "veche_lordship gavrilo"):
+        s = both().cylinder("andrey", 1).s
+        s.veche_vp = 1
+        assert asked(s, steps.CALL_TO_ARMS, RUSSIANS, answers)
 
 
 @RULE("2.2.2", "3.1")
@@ -116,6 +120,8 @@ def test_plan() -> None:
 @RULE("2.2.2", "4.2")
 def test_commands() -> None:
     s = both(1).s
+    assert not asked(s, steps.COMMAND, TEUTONS)
+    assert s.step == steps.GROW
     s.plan = [[lord("hermann") * 3], []]
     assert not asked(s, steps.COMMAND, TEUTONS)
     for answers in ("forage", "march ugaunia", "pass"):
