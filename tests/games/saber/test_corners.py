@@ -29,20 +29,30 @@ from games.saber.tavern import (
     words,
 )
 from games.saber.test_packs import pack_with
+from gardariki.engine.dice import ScriptedDice
 from gardariki.engine.match import Match
 from gardariki.engine.questions import Ask
+from gardariki.games.saber import GAME
 from gardariki.games.saber.data import FOLDER, IS_OBSTACLE, IS_PILLAR, RANGE, SQUARES
-from gardariki.games.saber.language import ATTACK, BEARER, IN_OWN_ACTION, Cond, Effect
+from gardariki.games.saber.language import (
+    ATTACK,
+    BEARER,
+    FIGHTER_WITHIN,
+    FRIENDLY,
+    IN_OWN_ACTION,
+    Cond,
+    Effect,
+)
 from gardariki.games.saber.packs import BASE, use_pack
 from gardariki.games.saber.rules.grants import attack_targets
 from gardariki.games.saber.rules.lookups import Frame, holds
 from gardariki.games.saber.rules.movement import clear_obstacle
-from gardariki.games.saber.rules.room import put
+from gardariki.games.saber.rules.room import moves, put, steps
 from gardariki.games.saber.rules.sides import called
 from gardariki.games.saber.rules.turn import fantasy_due
 from gardariki.games.saber.rules.walking import step_options
 from gardariki.games.saber.rules.wounds import remove
-from gardariki.games.saber.state import DISCARDING, DRAWING, OFF, OPERATE
+from gardariki.games.saber.state import DISCARDING, DRAWING, OFF, OPERATE, Fight
 from gardariki.games.saber.words import PAY_SLOW
 
 RULE = pytest.mark.rule
@@ -532,3 +542,76 @@ def test_a_skill_given_is_no_longer_being_given() -> None:
     m.play(m.options[1])
     assert m.state.giving == -1
     assert m.state.skills[1] == [2]
+
+
+@RULE("S3.4", "S8.8")
+def test_a_new_turn_begins_with_everything_unused() -> None:
+    s = tavern({"jeremiasz": "a1", "opilski": "a2", "hryva": "h8"})
+    s.acted, s.stanced, s.mp_spent = [True] * 6, [True] * 6, [2] * 6
+    s.cp, s.spent = [0, 0], [JEREMIASZ]
+    m = at(s, "pass", "pass")
+    while m.state.turn == 1:
+        m.play(m.options[0])
+    s = m.state
+    assert (s.acted, s.stanced, s.mp_spent) == ([False] * 6, [False] * 6, [0] * 6)
+    assert s.spent == []
+    assert s.initiative == 1
+
+
+@RULE("S5.1", "S5.3", "S5.4", "S5.5")
+def test_squares_that_can_be_entered_by_steps_and_by_moves() -> None:
+    s = tavern({"jeremiasz": "b2", "opilski": "b3", "krempski": "c4", "hryva": "h8"})
+    assert names(steps(s, JEREMIASZ, 1)) == ["a1", "b1", "c1", "a2", "c2", "a3"]
+    assert names(moves(s, JEREMIASZ, 1)) == ["a1", "b1", "c1", "a2", "c2", "a3"]
+    krempski = who("krempski")
+    assert names(steps(s, krempski, 1)) == ["d3", "b4", "d4", "b5", "c5"]
+    assert names(moves(s, krempski, 1)) == ["d3", "b4", "d4", "b5", "c5", "d5"]
+
+
+def names(squares: list[int]) -> list[str]:
+    return [SQUARES[q] for q in squares]
+
+
+@RULE("S2.1", "S13.2")
+def test_factions_of_larger_tables_are_drawn_one_by_one() -> None:
+    options = {"scenario": "melee", "factions": "random", "first": "seat_1"}
+    m = Match.new(GAME, 3, options, dice=ScriptedDice([1, 0, 1]))
+    assert m.state.factions == [1, 0, 1]
+    m = Match.new(GAME, 2, {"factions": "random", "first": "seat_1"}, dice=ScriptedDice([1]))
+    assert m.state.factions == [1, 0]
+
+
+@RULE("S4.6")
+def test_of_two_grants_that_fit_the_player_says_which(other_card: Callable[..., None]) -> None:
+    harder = {"op": "attack", "n": 1, "mods": [{"op": "mod_wounds_dealt", "n": 2}]}
+    other_card(effects=[{"op": "attack", "n": 1}, harder])
+    s = tavern({"jeremiasz": "d3", "hryva": "d4", "vovk": "h8"}, {0: ["PN07"], 1: ["CK01"]})
+    dice = [ADVANTAGE, 5, ADVANTAGE, 0] * 2
+    m = at(s, "play PN07", "discount 0", "attack hryva_2", dice=dice)
+    assert asked(m) == (0, "S4.6")
+    assert words(m, "grant") == ["0", "1"]
+    say(m, "grant 1", "0: stance attack", "1: stance attack")
+    assert m.state.wounds[HRYVA] == 3
+    say(m, "attack hryva_2")  # one is left
+    say(m, "0: stance attack", "1: stance attack")
+    assert m.state.wounds[HRYVA] == 4
+    assert asked(m)[0] == 1  # nothing is left
+
+
+@RULE("S6.9")
+def test_a_friend_who_fights_nearby_is_found_and_none_by_the_dead() -> None:
+    s = tavern({"jeremiasz": "d3", "opilski": "e3", "krempski": "h8", "hryva": "d4"})
+    fight = Fight([JEREMIASZ, HRYVA], 0, winner=1)
+    near = Cond(FIGHTER_WITHIN, pick=FRIENDLY, n=1, of=BEARER)
+    opilski, krempski = who("opilski"), who("krempski")
+    assert holds(s, [near], Frame(0, opilski, fight=fight))
+    assert not holds(s, [near], Frame(0, krempski, fight=fight))
+    assert not holds(s, [near], Frame(0, -1, fight=fight))
+    assert not holds(s, [near], Frame(0, opilski))
+    near.lost = True
+    assert holds(s, [near], Frame(0, opilski, fight=fight))
+    fight.winner = 0
+    assert not holds(s, [near], Frame(0, opilski, fight=fight))
+    near.lost = False
+    put(s, opilski, OFF)
+    assert not holds(s, [near], Frame(0, opilski, fight=fight))
