@@ -227,7 +227,6 @@ BORDER_OF: list[list[int]] = [[-1] * len(MAP) for _ in MAP]
 for _i, (_a, _b) in enumerate(BORDERS):
     BORDER_OF[_a][_b] = BORDER_OF[_b][_a] = _i
 KIEV: int = REGIONS.index("kiev")
-NOVGOROD: int = REGIONS.index("novgorod")
 
 # Structures (R1.5): five kinds of the players, then the epic ones (R11), numbered from EPIC on.
 STRUCTURES: tuple[str, ...] = tuple(structure.id for structure in _structures.structures)
@@ -330,7 +329,6 @@ PLACED: list[int] = [_setup.base_only.troops_placed, _setup.with_core.troops_pla
 CELLS: int = _dungeon.troop_or_rebel_spaces
 SOLO_LEADERS: tuple[str, ...] = tuple(leader.id for leader in _solo.leaders)
 SOLO_ABILITIES: list[str] = [leader.ability for leader in _solo.leaders]
-SOLO_ROUND_ENDS: list[str] = [leader.end_of_round or "" for leader in _solo.leaders]
 REBELLION_TROOPS: list[int] = [
     _solo.rebellion_setup.rebel_pieces_base,
     _solo.rebellion_setup.rebel_pieces_with_core,

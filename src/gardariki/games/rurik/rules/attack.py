@@ -98,7 +98,7 @@ def attack(s: State, seat: int, region: int) -> Rules[None]:
         act = yield Ask(seat, TARGET(found), "Whom do you attack?", "R5.3.1")
         target = act.noun
     place = -1
-    if target == REBEL_SIDE:
+    if target == REBEL_SIDE and s.open_rewards:
         place = yield from which_rebel(s, seat, region)
     found = bases(s, seat, region)
     base = found[0]
@@ -120,6 +120,8 @@ def attack(s: State, seat: int, region: int) -> Rules[None]:
         s.modified -= 1
     else:
         s.points[ATTACK] -= 1
+    if target == REBEL_SIDE and place < 0:  # chance comes after everything that is chosen
+        place = yield from which_rebel(s, seat, region)
     yield from fight(s, seat, region, base, target, place, int(modified))
 
 

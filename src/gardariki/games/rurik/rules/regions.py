@@ -121,11 +121,6 @@ def ruler(s: State, region: int) -> int:
     return NOBODY
 
 
-def rules(s: State, side: int, region: int) -> bool:
-    """R1.4 Does the side rule the region?"""
-    return ruler(s, region) == side
-
-
 def ruled(s: State, side: int) -> list[int]:
     """R1.4 The regions that a side rules."""
     return [r for r in range(s.regions) if ruler(s, r) == side]
