@@ -11,10 +11,12 @@ from gardariki.games.battalia.data import (
     FIRST_GREAT,
     FORTUNE,
     GREAT,
+    HORSE,
     RANK,
     SCROLL,
     STARDUST,
     SUPPLY,
+    TENT,
     TITLE,
     TOOL,
     TYPE,
@@ -110,7 +112,7 @@ def affordable(s: State, seat: int) -> int:
         code = CODE[TYPE[card]]
         if code == SPECIAL:
             exact = True
-        elif code:
+        elif code and (code < 20 or great_role(TYPE[card]) in _PAYING):
             codes.append(code)
     if exact:
         return _work_out(s, seat)
@@ -123,6 +125,9 @@ def affordable(s: State, seat: int) -> int:
             _bits.clear()
         _bits[key] = found
     return found
+
+
+_PAYING: frozenset[int] = frozenset((LABOUR_ROLE, WEAPON_ROLE, CROWN))
 
 
 def _work_out(s: State, seat: int) -> int:
@@ -145,7 +150,8 @@ def _code(kind: int) -> int:
             return SPECIAL
         return kind // 8 + (1 if faction < FANATIC else 5)
     if kind < SUPPLY:
-        return 11 + (kind - 32) // 6
+        artefact = (kind - 32) // 6
+        return 0 if artefact in (HORSE, TENT) else 11 + artefact
     if kind in (SUPPLY, STARDUST):
         return 18 + kind - SUPPLY
     if kind in (FORTUNE, BOOK):
@@ -179,7 +185,7 @@ def trunk_ranks(s: State, seat: int) -> int:
             if kind == last:
                 found |= 1 << code
         elif code < 9 or 12 <= code <= 17 or code > 19:
-            plain = plain and code in (13, 14, 15)
+            plain = plain and code == 14  # weapons change no unit
         last = kind
     if plain:
         return found
