@@ -248,7 +248,7 @@ def test_a_raised_city_is_drawn_with_its_new_level() -> None:
     city(s, 0, place, 3)
     assert f"{place}: city" in describe(s, sq(place))
     assert "level 3 of [seat-0]" in describe(s, sq(place))
-    assert "levels 3" in words(pane(shown(s), "mat-0"))
+    assert "level 3" in words(pane(shown(s), "mat-0"))
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)

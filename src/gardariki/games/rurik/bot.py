@@ -22,6 +22,7 @@ from gardariki.games.rurik.rules.deeds import lacks
 from gardariki.games.rurik.rules.ending import metric, score_lines, total
 from gardariki.games.rurik.rules.goods import aboard, full_columns
 from gardariki.games.rurik.rules.regions import occupied, ruler
+from gardariki.games.rurik.rules.strategy import open_columns
 from gardariki.games.rurik.state import (
     ACTION,
     IN_SUPPLY,
@@ -52,7 +53,7 @@ def value(s: State, seat: int) -> float:
     points += _claims(s, seat, rulers)
     points += _means(s, seat, rulers, left)
     points += _cards(s, seat, left)
-    points += _placed(s, seat)
+    points += _placed(s, seat) + _placing(s, seat)
     if s.active == seat:
         points += sum(weight * n for weight, n in zip(POINT, s.points, strict=True))
         points += 0.09 * (s.anywhere + sum(s.bound)) + 0.24 * s.modified
@@ -135,11 +136,29 @@ def _placed(s: State, seat: int) -> float:
     found, lowest, least = 0.0, 0.0, 9
     for space, who in enumerate(s.owner):
         if who == seat:
-            column = space // ROWS
-            worth = AMOUNT[s.seats][space] * SPACE[column] - 0.2 * COIN_COST[s.seats][space]
+            worth = _promise(s, space)
             found += worth
             if s.value[space] < least:
                 lowest, least = worth, s.value[space]
     if s.active != seat and s.phase in (TURN_START, ACTION):
         found -= lowest / s.seats
+    return found
+
+
+def _promise(s: State, space: int) -> float:
+    """What a space of the strategy board brings, less what it costs."""
+    return AMOUNT[s.seats][space] * SPACE[space // ROWS] - 0.2 * COIN_COST[s.seats][space]
+
+
+def _placing(s: State, seat: int) -> float:
+    """R3.3 The advisor that is being placed: where it would land unbribed, or could at best."""
+    if not s.placing or s.active != seat:
+        return 0.0
+    columns = [s.placing_in] if s.placing_in >= 0 else open_columns(s, seat)
+    found = 0.0
+    for column in columns:
+        space = column * ROWS
+        while s.owner[space] != NOBODY and s.bid[space] >= s.placing:
+            space += 1
+        found = max(found, _promise(s, space))
     return found

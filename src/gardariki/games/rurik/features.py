@@ -211,6 +211,10 @@ def _strategy(s: State, f: Figures, place: list[int]) -> None:
         f.marks(f"space_of_{i}", _SPACES, here)
     f.each("space_value", _SPACES, s.value or [0] * count, 5)
     f.each("space_bid", _SPACES, s.bid or [0] * count, 25)
+    f.one_of("placing", _ADVISORS, s.placing - 1)
+    f.one_of("placing_in", COLUMNS, s.placing_in)
+    f.one_of("moving_from", REGIONS, s.moving_from)
+    f.flag("moving_leader", s.moving_leader)
 
 
 def _turn(s: State, f: Figures, place: list[int]) -> None:

@@ -13,7 +13,7 @@ from gardariki.art.lines import WIDTH, choosable, paragraph, rule, seat_name
 from gardariki.engine.log import count, listed
 from gardariki.engine.questions import Ask
 from gardariki.engine.seats import own_first
-from gardariki.games.rurik.board.cards import kept_inheritance
+from gardariki.games.rurik.board.cards import free_leaders, kept_inheritance
 from gardariki.games.rurik.board.claim import phase_name
 from gardariki.games.rurik.board.rebellion import PRIORITY_NAMES, mat_words, order_words
 from gardariki.games.rurik.board.scene import fight_words, limits, pools
@@ -50,6 +50,7 @@ from gardariki.games.rurik.data import (
     TOKEN_SPACES,
     TRACK_VP,
 )
+from gardariki.games.rurik.data import LEADERS as LEADER_IDS
 from gardariki.games.rurik.language import Effect
 from gardariki.games.rurik.rules.deeds import lacks
 from gardariki.games.rurik.rules.ending import score_lines, total
@@ -58,6 +59,7 @@ from gardariki.games.rurik.state import (
     ACTION,
     CAPTURED,
     IN_SUPPLY,
+    LEADERS,
     NOBODY,
     NOWHERE,
     REBEL_SIDE,
@@ -93,6 +95,8 @@ def text(view: State, asks: Sequence[Ask], seat: int) -> str:
     if s.seats == 1:
         lines += [rule("The Rebellion's mat: what is locked stands in brackets"), *_rebellion(s)]
     lines += [rule("Deeds on display"), *_display(s, named)]
+    if s.phase == LEADERS:
+        lines += [rule("Leaders to choose from"), *_leaders(s, named)]
     if seat >= 0:
         lines += [rule("Your cards"), *_hand(s, seat, named)]
     sight = _in_sight(s, named)
@@ -224,6 +228,14 @@ def _household(s: State, side: int) -> list[str]:
         ability = LEADER_ABILITIES[s.leader[side]]
         lines += paragraph(f"{LEADER_NAMES[s.leader[side]]}{where}: {ability}", "  ", "")
     return lines + paragraph("; ".join(parts), "  ", "")
+
+
+def _leaders(s: State, named: set[str]) -> list[str]:
+    lines: list[str] = []
+    for which in free_leaders(s):
+        words = f"{LEADER_NAMES[which]}: {LEADER_ABILITIES[which]}"
+        lines += paragraph(words, "   ", _mark(named, f"leader-{LEADER_IDS[which]}"))
+    return lines
 
 
 def _deed(s: State, which: int, note: str, named: set[str]) -> list[str]:

@@ -104,7 +104,9 @@ def _land(s: State, seat: int, y: float) -> str:
     p = s.players[seat]
     levels = sorted((s.level[at] for at, who in enumerate(s.owner) if who == seat), reverse=True)
     parts = [emblem("city", LEFT + 12, y + 18, 24, "c-ink")]
-    words = "levels " + ", ".join(map(str, levels)) if levels else "no city"
+    words = "level" + ("s " if len(levels) > 1 else " ") + ", ".join(map(str, levels))
+    if not levels:
+        words = "no city"
     parts.append(text(LEFT + 30, y + 24, clip(words, 150, 15), 15, "ink"))
     x = LEFT + 190.0
     for h, at in enumerate(p.heroes):

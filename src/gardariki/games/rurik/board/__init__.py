@@ -159,6 +159,7 @@ def _strategy(s: State, offers: Offers, seat: int) -> Pane:
         "Strategy board",
         lambda: strategy(s, offers, seat),
         (GAME, s.seats, seat, s.owner, s.value, s.bid),
+        (s.placing, s.placing_in, s.active if s.placing else -1),
         s.advisors[seat] if seat >= 0 and s.advisors else [],
         offers.of("column", "space", "advisor"),
         smallest=13,

@@ -19,6 +19,7 @@ from gardariki.games.rurik.data import (
     LEADER_NAMES,
     LEADERS,
     REGION_NAMES,
+    SOLO_LEADERS,
 )
 from gardariki.games.rurik.rules.deeds import lacks
 from gardariki.games.rurik.state import AGENDAS as CHOOSING_AGENDAS
@@ -215,11 +216,16 @@ def _built(s: State) -> set[int]:
     return {e for e, at in enumerate(s.epic_at) if at >= 0}
 
 
+def free_leaders(s: State) -> list[int]:
+    """R2.6, R14.1 The leaders that nobody has taken, nor the Rebellion in solo."""
+    count = len(LEADERS) if s.core else BASE_LEADERS
+    rebel = LEADERS.index(SOLO_LEADERS[s.solo_leader]) if s.solo_leader >= 0 else -1
+    return [i for i in range(count) if i not in s.leader and i != rebel]
+
+
 def leaders_pane(s: State, offers: Offers) -> Drawing:
     """R2.6 The leaders to choose from."""
-    count = len(LEADERS) if s.core else BASE_LEADERS
-    free = [i for i in range(count) if i not in s.leader]
-    cards = [leader_card(i) for i in free]
+    cards = [leader_card(i) for i in free_leaders(s)]
     faces = Faces(offers, [(card.target, card.id) for card in cards])
     rows = -(-len(cards) // 5)
     parts = [

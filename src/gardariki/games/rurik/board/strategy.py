@@ -6,7 +6,7 @@ from typing import Final
 
 from gardariki.art.panes import Drawing
 from gardariki.art.pieces import panel
-from gardariki.art.svg import Offers, box, circle, emblem, glow, piece, rect, text
+from gardariki.art.svg import Offers, box, circle, emblem, glow, moved, piece, rect, text
 from gardariki.games.rurik.board import signs
 from gardariki.games.rurik.board.sheet import WIDE
 from gardariki.games.rurik.data import AMOUNT, COIN_COST, COLUMNS, NAMES_FIRST, ROW_COUNT, ROWS
@@ -55,6 +55,11 @@ def strategy(s: State, offers: Offers, seat: int) -> Drawing:
                     says=f"Your advisor {value}",
                 )
             )
+        y += 48
+    if s.placing:
+        where = f" in {COLUMNS[s.placing_in].capitalize()}" if s.placing_in >= 0 else ""
+        parts.append(text(14, y + 27, f"Being placed{where}:", 15, "faded italic"))
+        parts.append(moved(250, y + 22, signs.advisor(s.active, s.placing)))
         y += 48
     return WIDE, y + 8, panel(WIDE, y + 8, "Strategy") + "".join(parts)
 
