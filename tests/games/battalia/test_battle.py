@@ -361,3 +361,37 @@ def test_an_ambush_card_may_open_a_battle() -> None:
     go(m, "lay_hidden weapon_barfolk", "lay lord_barfolk", "commit", "yield")
     assert m.state.phase == ACTIONS
     assert "weapon_barfolk" in names(m.state.players[0].play)
+
+
+@RULE("B8.5", "B11.9", "B11.12")
+def test_a_mask_moves_units_over_and_they_return_to_their_owner() -> None:
+    s = siege("weapon_barfolk", "lord_barfolk", "mask_of_syoen",
+              defence=("chief_emberians", "friman_emberians", "priest_emberians"))  # fmt: skip
+    m = at(s)
+    go(m, "attack a", "lay weapon_barfolk", "lay lord_barfolk", "commit")
+    go(m, "lay chief_emberians", "lay friman_emberians", "lay priest_emberians", "commit")
+    before = total(m.state, m.state.battle, 0)
+    go(m, "lay mask_of_syoen", "charm 1", "charm 1")  # chief and friman: 2 + 1
+    b = m.state.battle
+    assert b is not None
+    assert [laid.owner for laid in b.lines[0][-2:]] == [1, 1]
+    assert total(m.state, b, 0) == before + 3 - 1  # two factions now: the morale is lost
+    go(m, "commit", "yield")
+    shelter = names(m.state.players[1].shelter)
+    assert {"chief_emberians", "friman_emberians", "priest_emberians"} <= set(shelter)
+    assert names(m.state.players[0].play) == ["lord_barfolk", "mask_of_syoen", "weapon_barfolk"]
+
+
+@RULE("B11.9", "B18.8", "B5.5")
+def test_a_defender_who_is_strong_enough_may_hold() -> None:
+    s = siege("weapon_barfolk", "priest_barfolk", defence=("lord_emberians",), bilkarr=True)
+    s.bilkarr_at, s.bilkarr_row, s.bilkarr_column = sq("d4"), -1, 1
+    s.potion_of[1] = 1
+    m = at(s)
+    go(m, "attack a", "lay weapon_barfolk", "lay priest_barfolk", "commit", "drink colossus")
+    go(m, "hold")
+    assert m.ask is not None
+    assert m.ask.seat == 0
+    go(m, "yield")
+    assert m.state.players[0].heroes[0] == -1
+    assert names(m.state.players[1].hand) == ["lord_emberians"]

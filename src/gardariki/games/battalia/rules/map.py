@@ -100,17 +100,17 @@ def links(s: State) -> list[list[int]]:
     found = _links.get(key)
     if found is None:
         exits = s.exits
-        found = [
-            [
-                other
-                for edge, other in BESIDE[at]
-                if exits[at] >> edge & 1
-                and exits[at] < DOWN
-                and exits[other] < DOWN
-                and exits[other] >> (edge ^ 2) & 1
-            ]
-            for at in range(SQUARES)
-        ]
+        found = []
+        for at in range(SQUARES):
+            here = exits[at]
+            ways: list[int] = []
+            if 0 < here < DOWN:
+                for edge, other in BESIDE[at]:
+                    if here >> edge & 1:
+                        there = exits[other]
+                        if 0 < there < DOWN and there >> (edge ^ 2) & 1:
+                            ways.append(other)
+            found.append(ways)
         if len(_links) > _FULL:
             _links.clear()
         _links[key] = found
@@ -120,7 +120,12 @@ def links(s: State) -> list[list[int]]:
 def own_squares(s: State, seat: int) -> list[int]:
     """B0.7 The squares of all own cities, town centers and buildings included."""
     owner = s.owner
-    return [at for at in range(SQUARES) if owner[at] == seat] if seat in owner else []
+    found: list[int] = []
+    at = -1
+    for _ in range(owner.count(seat)):
+        at = owner.index(seat, at + 1)
+        found.append(at)
+    return found
 
 
 def sites(s: State, seat: int) -> Sites:
