@@ -124,8 +124,8 @@ def tour(browser: Browser, url: str) -> None:
     store = context.storage_state()
     shoot(browser, url, "home.png", store, viewport=LAPTOP)
     shoot(browser, f"{url}/new/vikings/", "new-table.png", store, viewport=LAPTOP)
-    shoot(browser, table, "table.png", store, viewport=LAPTOP)
-    shoot(browser, table, "table-dark.png", store, viewport=LAPTOP, color_scheme="dark")
+    shoot(browser, table, "table.png", store, viewport=DESKTOP)
+    shoot(browser, table, "table-dark.png", store, viewport=DESKTOP, color_scheme="dark")
     shoot(
         browser,
         table,
@@ -136,8 +136,8 @@ def tour(browser: Browser, url: str) -> None:
         has_touch=True,
         device_scale_factor=2,
     )
-    shoot(browser, f"{table}replay?at=20", "replay.png", store, viewport=LAPTOP)
-    for game in ("saber", "nevsky"):
+    shoot(browser, f"{table}replay?at=20", "replay.png", store, viewport=DESKTOP)
+    for game in ("saber", "nevsky", "rurik", "battalia"):
         page.goto(f"{url}/new/{game}/")
         page.click("text=Set it up")
         page.wait_for_url("**/t/**")
