@@ -13,6 +13,7 @@ from gardariki.games.nevsky.data import COMMAND as COMMAND_RATING
 from gardariki.games.nevsky.data import (
     FORCES,
     MILITIA,
+    UNIT_NAMES,
     VASSAL_FORCES,
     VASSALS_OF,
     locale,
@@ -27,9 +28,12 @@ from gardariki.games.nevsky.state import (
     ADVANCE,
     APPROACH,
     COMMAND,
+    DISBAND_LEVY,
+    DISCARD,
     FEED,
     GROW,
     LIEUTENANTS,
+    MUSTER,
     PAY_CAMPAIGN,
     PAY_LEVY,
     PLAN,
@@ -535,3 +539,111 @@ def test_the_outcome_says_the_points_of_each_seat() -> None:
     over = r.at(GROW).outcome
     assert over is not None
     assert over.scores == [0.5, 3.0]
+
+
+@RULE("7.2 T3", "4.3.2")
+def test_a_free_march_still_carries_twice_the_transport_only() -> None:
+    r = Realm(SUMMER).lord("yaroslav", "odenpah", "1 light_horse", "3 provender 1 cart", "t3")
+    m = with_gavrilo(r).card("yaroslav")
+    run(m, "march ugaunia")
+    assert goods(m, "yaroslav") == {"provender": 2, "cart": 1}
+
+
+@RULE("4.6.3")
+def test_never_more_than_two_by_ship() -> None:
+    r = Realm(SUMMER).lord("rudolf", "riga", "1 knights", "4 ship")
+    assert max(h for _, h in yields(r.s, lord("rudolf"))) == 2
+
+
+@RULE("4.6.2", "0.3")
+@pytest.mark.parametrize(("edition", "most"), [(0, 2), (1, 1)])
+def test_one_boat_serves_two_ships_in_one_edition_only(edition: int, most: int) -> None:
+    r = Realm(SUMMER, edition).lord("rudolf", "kaibolovo", "1 knights", "1 boat 2 ship")
+    r.conquered("kaibolovo")
+    assert max(h for _, h in yields(r.s, lord("rudolf"))) == most
+
+
+@RULE("4.7.3")
+def test_a_marshal_sails_in_the_ships_of_those_who_come_along() -> None:
+    r = with_gavrilo(Realm(SUMMER).lord("andreas", "riga", "2 knights"))
+    m = r.lord("heinrich", "riga", "1 men_at_arms", "2 ship").card("andreas")
+    assert "sail reval" in words(m)
+    run(m, "sail reval")
+    assert where(m, "andreas") == where(m, "heinrich") == locale("reval")
+
+
+@RULE("4.7.3")
+def test_who_just_fits_may_sail_alone() -> None:
+    r = with_gavrilo(Realm(SUMMER).lord("andreas", "riga", "2 knights", "2 ship"))
+    m = r.lord("heinrich", "riga", "1 men_at_arms").card("andreas")
+    run(m, "sail reval")
+    assert words(m) == ["join heinrich", "done"]
+
+
+@RULE("7.4 R12")
+def test_asiatic_horse_alone_may_raid() -> None:
+    for units, able in (("1 asiatic_horse", True), ("1 light_horse", True), ("1 knights", False)):
+        r = Realm(1).lord("gavrilo", "izborsk", units, cards="r12")
+        m = r.lord("hermann", "riga", "1 knights").card("gavrilo")
+        assert ("ravage ugaunia" in words(m)) is able
+
+
+@RULE("7.2 T17")
+def test_the_masons_are_fed_by_whom_the_owner_names() -> None:
+    r = with_gavrilo(Realm(1).lord("hermann", "gdov", "1 knights", "5 provender", cards="t17"))
+    m = r.lord("rudolf", "gdov", "1 knights", "5 provender").card("hermann")
+    run(m, "stonemasons", *["spend rudolf_provender"] * 2, *["spend hermann_provender"] * 4)
+    assert goods(m, "hermann") == {"provender": 1}
+    assert goods(m, "rudolf") == {"provender": 3}
+    assert m.state.castle[locale("gdov")] == TEUTONS
+
+
+@RULE("4.3.5", "1.9.1")
+def test_a_teutonic_castle_on_a_town_is_besieged() -> None:
+    r = Realm().castle("gdov", TEUTONS).lord("gavrilo", "gdov", "1 knights")
+    settle(r.s, locale("gdov"))
+    assert r.s.siege[locale("gdov")] == 1
+
+
+@RULE("7.4 R17")
+def test_the_log_says_how_many_units_are_restored() -> None:
+    r = Realm(1).lord("gavrilo", "pskov", "1 militia", cards="r17")
+    full = FORCES[lord("gavrilo")]
+    kind = next(i for i, n in enumerate(full) if n and i != MILITIA)
+    m = r.lord("hermann", "dorpat", "1 knights").card("gavrilo")
+    run(m, "tax", "take cart", "take boat")
+    assert f"{full[kind]} {UNIT_NAMES[kind]}" in next(x for x in m.log if "restores" in x)
+
+
+@RULE("4.9.5")
+def test_reset_parts_all_pairs() -> None:
+    r = with_gavrilo(Realm(1).lord("rudolf", "wenden", "1 knights"))
+    r.lord("yaroslav", "wenden", "1 knights").pair("rudolf", "yaroslav")
+    m = r.at(RESET, until=DISCARD)
+    assert set(m.state.leads + m.state.led_by) == {-1}
+
+
+@RULE("1.4.1", "4.3.4")
+def test_only_a_teuton_who_withdraws_loses_the_legate() -> None:
+    r = Realm(1).in_play("t13").lord("hermann", "dorpat", "1 knights")
+    r.lord("gavrilo", "ugaunia", "1 knights").lord("rudolf", "riga", "1 knights")
+    r.s.legate = locale("dorpat")
+    m = r.card("gavrilo")
+    run(m, "march dorpat", "done", "withdraw hermann")
+    assert m.state.legate == -2
+    r = Realm(1).in_play("t13").lord("hermann", "uzmen", "1 knights")
+    r.lord("gavrilo", "pskov", "1 knights").s.legate = locale("uzmen")
+    m = r.card("hermann")
+    run(m, "march pskov", "legate_along", "done", "withdraw gavrilo")
+    assert m.state.legate == locale("pskov")
+
+
+@RULE("7.4 R4", "1.5.1")
+def test_serfs_of_a_lord_who_leaves_go_to_the_card_if_it_is_in_play() -> None:
+    for cards, serfs in (("r4", 6), ("", 0)):
+        r = Realm(5).lord("gavrilo", "pskov", "1 knights 2 serfs", service=5)
+        r.lord("domash", "rusa", "1 knights").lord("hermann", "dorpat", "1 knights")
+        if cards:
+            r.in_play(cards).s.serfs = 4
+        m = r.at(DISBAND_LEVY, RUSSIANS, until=MUSTER)
+        assert m.state.serfs == serfs

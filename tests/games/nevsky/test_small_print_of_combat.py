@@ -13,7 +13,8 @@ from gardariki.games.nevsky.data import (
     locale,
     lord,
 )
-from gardariki.games.nevsky.rules.array import adjust_rows, advance, stands
+from gardariki.games.nevsky.rules.aftermath import loss_range
+from gardariki.games.nevsky.rules.array import adjust_rows, advance, spot_of, stands
 
 RULE = pytest.mark.rule
 TEUTONS, RUSSIANS = 0, 1
@@ -295,3 +296,54 @@ def test_andreas_is_shown_striking_in_a_storm() -> None:
     run(m, "fight_on")
     assert words(m) == ["take_hit garrison_men_at_arms", "take_hit garrison_knights", "auto"]
     assert m.state.combat.strikers == [lord("andreas")]
+
+
+@RULE("7.1 T4")
+def test_asiatic_horse_do_not_count_at_a_bridge() -> None:
+    f = Field(box=1).siege("izborsk", 1).hold("t4").lord("hermann", "izborsk", "9 knights")
+    f.lord("andrey", "izborsk", "3 asiatic_horse 2 knights 1 sergeants")
+    m = f.battle("andrey", "pskov", dice=[1] * 99)
+    run(m, "battle_event t4", "fight_on", "fight_on")
+    while "strikers" not in words(m)[0]:
+        run(m, "auto" if "auto" in words(m) else words(m)[0])
+    assert words(m) == ["strikers andrey_knights", "strikers andrey_sergeants"]
+
+
+@RULE("4.4.2", "8")
+def test_auto_gives_up_asiatic_before_light_horse_in_melee() -> None:
+    f = Field(box=1).siege("izborsk", 1).lord("hermann", "izborsk", "1 sergeants")
+    f.lord("andrey", "izborsk", "2 light_horse 2 asiatic_horse")
+    m = f.battle("andrey", "pskov", dice=[1] * 40)
+    run(m, "fight_on", "fight_on")
+    while m.asks[0].seat != RUSSIANS or "auto" not in words(m):
+        m.play(words(m)[0])
+    run(m, "auto")
+    assert told(m, "Asiatic Horse of Andrey (1-3)")
+
+
+@RULE("4.5.2")
+def test_andreas_is_named_when_he_storms_and_when_he_defends() -> None:
+    f = Field().siege("riga", 1).conquered("riga").lord("andreas", "riga", "1 knights")
+    m = f.storm("andreas", dice=[1] * 30)
+    run(m, "fight_on")
+    assert told(m, "Andreas fights the defenders of Riga")
+    f = Field().siege("riga", 1).lord("gavrilo", "riga", "1 knights")
+    m = f.lord("andreas", "riga", "1 knights", inside=True).storm("gavrilo", dice=[1] * 30)
+    run(m, "fight_on")
+    assert told(m, "Andreas and the Garrison fight Gavrilo")
+
+
+@RULE("4.4.4", "4.5.2")
+def test_defenders_of_a_storm_lose_fewer_than_stormers() -> None:
+    f = Field().siege("izborsk", 1)
+    for name, inside in (("hermann", False), ("gavrilo", True)):
+        f.lord(name, "izborsk", "1 knights", inside=inside)
+    f.storm("hermann")
+    assert loss_range(f.s, lord("hermann"), 0) == 1
+    assert loss_range(f.s, lord("gavrilo"), 0) == 4
+
+
+@RULE("4.4.1")
+def test_who_is_not_in_the_array_has_no_spot() -> None:
+    c = spots(af=["aleksandr", "", ""])
+    assert (spot_of(c, lord("aleksandr")), spot_of(c, lord("andreas"))) == (0, -1)

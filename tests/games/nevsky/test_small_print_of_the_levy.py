@@ -10,8 +10,11 @@ from games.nevsky.realm import Realm
 from gardariki.engine.log import plain
 from gardariki.engine.questions import Ask, Rules
 from gardariki.games.nevsky.data import (
+    LOCALE_IDS,
+    R4,
     R9,
     R14,
+    T2,
     T18,
     VASSAL_IDS,
     VASSALS_OF,
@@ -20,6 +23,7 @@ from gardariki.games.nevsky.data import (
 )
 from gardariki.games.nevsky.data import card as data_card
 from gardariki.games.nevsky.rules.events import EVENTS
+from gardariki.games.nevsky.rules.lords import enter_play, free_seats
 from gardariki.games.nevsky.state import (
     CALL_ENDS,
     CALL_TO_ARMS,
@@ -297,3 +301,47 @@ def test_the_vassals_of_a_lord_who_leaves_can_be_had_again_unless_gone() -> None
         r.s.vassals[vassal] = state
     m = r.lord("rudolf", "wenden", "1 knights").at(DISBAND_LEVY, until=MUSTER)
     assert [m.state.vassals[v] for v in mine[:3]] == [V_UNAVAILABLE, V_GONE, V_UNAVAILABLE]
+
+
+@RULE("3.4.1", "7.2 T12")
+def test_free_seats_are_each_named_once_and_free_of_enemies() -> None:
+    r = Realm().in_play("t12").cylinder("rudolf", 1)
+    names = [LOCALE_IDS[place] for place in free_seats(r.s, lord("rudolf"))]
+    assert sorted(names) == ["adsel", "fellin", "leal", "wenden"]
+    r.conquered("fellin").lord("gavrilo", "adsel", "1 knights")
+    names = [LOCALE_IDS[place] for place in free_seats(r.s, lord("rudolf"))]
+    assert sorted(names) == ["leal", "wenden"]
+
+
+@RULE("7.1 T2")
+def test_torzhok_takes_three_coin_and_no_more() -> None:
+    r = with_gavrilo(Realm(3).lord("hermann", "dorpat", "1 knights"))
+    r.s.veche_coin = 5
+    answered(EVENTS[T2](r.s, T2))
+    assert r.s.veche_coin == 2
+
+
+@RULE("3.2.1")
+def test_what_pays_is_what_lies_there() -> None:
+    r = with_gavrilo(Realm(5).lord("hermann", "dorpat", "1 knights", "1 coin 1 loot"))
+    r.lord("rudolf", "dorpat", "1 knights", "1 coin")
+    m = r.lord("yaroslav", "odenpah", "1 knights", "1 coin").at(PAY_LEVY, until=DISBAND_LEVY)
+    run(m, "pay hermann")
+    assert words(m) == ["spend hermann_coin", "spend hermann_loot", "spend rudolf_coin"]
+
+
+@RULE("7.4 R4")
+def test_six_serfs_come_with_smerdi() -> None:
+    r = Realm().lord("gavrilo", "pskov", "1 knights 1 serfs")
+    enter_play(r.s, R4)
+    assert r.s.serfs == 5
+
+
+@RULE("3.5.1")
+def test_placing_and_using_the_legate_are_two_questions() -> None:
+    r = with_gavrilo(Realm(5).in_play("t13").lord("hermann", "dorpat", "1 knights"))
+    r.s.legate = -1
+    m = r.at(CALL_TO_ARMS, until=CALL_ENDS)
+    assert m.asks[0].prompt == "Place the Legate?"
+    run(m, "legate_to dorpat")
+    assert m.asks[0].prompt == "Move or use the Legate?"

@@ -10,6 +10,7 @@ from games.nevsky.realm import Realm, deck_place
 from gardariki.engine.questions import Ask, Chance
 from gardariki.games.nevsky import state as steps
 from gardariki.games.nevsky.data import SCENARIOS as STEP_SCENARIOS
+from gardariki.games.nevsky.data import card as data_card
 from gardariki.games.nevsky.data import lord
 from gardariki.games.nevsky.rules.approach import AMBUSHED, FLEE, SPOILS
 from gardariki.games.nevsky.rules.turn import STEPS
@@ -69,6 +70,9 @@ def test_muster_and_call_to_arms() -> None:
     s = both().s
     assert asked(s, steps.MUSTER, TEUTONS, "muster hermann")
     assert asked(s, steps.MUSTER, TEUTONS, "levy_transport cart")
+    s.hand[0].append(data_card("t7"))
+    assert asked(s, steps.MUSTER, TEUTONS, "lordship t7")
+    s.hand[0].clear()
     assert asked(s, steps.MUSTER, TEUTONS, "done")
     assert not asked(Realm().lord("hermann", "gdov", "1 knights").s, steps.MUSTER, TEUTONS)
     s = both().s
