@@ -274,7 +274,6 @@ UNIVERSAL: Final = 8  # the faction of Great Artefacts
 NEUTRAL: Final = -1  # of supplies, stardust and chests
 
 RANKS: list[str] = ["friman", "chief", "priest", "lord"]
-PLURALS: list[str] = ["frimen", "chiefs", "priests", "lords"]
 KINDS: list[str] = ["tool", "title", "horse", "weapon", "tent", "amulet", "scroll"]
 TOOL: Final = 0
 TITLE: Final = 1

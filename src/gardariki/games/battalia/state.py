@@ -39,7 +39,6 @@ MODIFIER: Final = 1
 FUEL: Final = 2
 LABOUR: Final = 3  # a tool or the Hammer
 ARMS: Final = 4  # weapons, horses, the Mask: what fights beside units, or opens a line
-TRUNK_END: Final = 5
 
 # Royal cards (B15)
 NEVER: Final = 0
@@ -190,9 +189,6 @@ class State:
     fewer_attacks: bool
     max_weeks: int
     layout: str
-    target: list[int] = field(
-        default_factory=list
-    )  # cities of level 4 that end it, per seat's side
     pack: str = ""
     phase: int = POOL
     order: list[int] = field(default_factory=list)  # seats from the starting player on
@@ -205,7 +201,6 @@ class State:
     day: int = 1
     side: int = 0  # whose turn it is, place in `sides`
     active: int = 0  # the seat with the initiative
-    deeds: int = 0  # lines and free actions of this turn, for handing over (B16.3)
     attacks: int = 0  # attacks of the side this turn (B11.13)
     # The map (B2), one entry a square
     kind: list[int] = field(default_factory=list)

@@ -24,14 +24,13 @@ from gardariki.games.battalia.rules.cards import (
     faces,
     find,
     leave_hand,
-    marks,
     suspend,
     take_type,
     tent_room,
 )
 from gardariki.games.battalia.rules.lines import can_be_eclipsed, can_eclipse, lit
 from gardariki.games.battalia.rules.potions import frozen
-from gardariki.games.battalia.state import OpenLine, Player, State
+from gardariki.games.battalia.state import OpenLine, State
 from gardariki.games.battalia.state import Tent as ActiveTent
 from gardariki.games.battalia.words import (
     AMBUSH,
@@ -201,7 +200,3 @@ def open_tent(s: State, seat: int, number: int) -> None:
     p.hand.extend(tent.cards)
     p.play.append(tent.card)
     tell(s.log, f"{SEATS[seat]} opens a tent with {len(tent.cards)} cards.")
-
-
-def hidden_words(p: Player) -> str:
-    return marks(p.ambush)

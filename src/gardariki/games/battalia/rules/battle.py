@@ -20,7 +20,6 @@ from gardariki.games.battalia.rules.battle_cards import (
 from gardariki.games.battalia.rules.cards import (
     call_unit,
     fill_hand,
-    marks,
 )
 from gardariki.games.battalia.rules.cities import (
     at_words,
@@ -245,7 +244,3 @@ def battle_beat(s: State, b: Battle) -> Rules[None]:
     if b.stage == WINDOWS:
         return declared(s, b)
     return respond(s, b)
-
-
-def line_marks(b: Battle, side: int) -> str:
-    return marks([laid.card for laid in b.lines[side]])

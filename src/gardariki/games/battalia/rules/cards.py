@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gardariki.engine.log import SEATS, count, listed, tell
+from gardariki.engine.log import SEATS, listed, tell
 from gardariki.engine.questions import Rules, chance, draw
 from gardariki.games.battalia.data import (
     BOOK,
@@ -16,7 +16,6 @@ from gardariki.games.battalia.data import (
     FORTUNE,
     GREAT,
     GREAT_FAMILY,
-    HORSE,
     KIND,
     NEUTRAL,
     RANK,
@@ -349,11 +348,6 @@ def tent_room(s: State, kind: int, lit: bool) -> int:
     return F.tent_room[0] if kind == BOOK else 0
 
 
-def horse_points(kind: int, lit: bool) -> int:
-    """B7.3 The movement points of a horse."""
-    return F.horse_points[lit] if KIND[kind] == HORSE else 0
-
-
 # Counting
 
 
@@ -394,7 +388,3 @@ def cohorts(p: Player) -> list[tuple[int, int]]:
         elif faction != NEUTRAL:
             counts[faction] += 1
     return [(f, n + wild) for f, n in enumerate(counts) if n + wild >= F.cohort_least]
-
-
-def supplies_in(n: int) -> str:
-    return count(n, "supply", "supplies")

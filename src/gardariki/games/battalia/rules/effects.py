@@ -26,7 +26,6 @@ from gardariki.games.battalia.data import (
 from gardariki.games.battalia.rules.cards import (
     a_card,
     call_unit,
-    deck_of_type,
     draw_cards,
     find,
     known_to_all,
@@ -368,8 +367,3 @@ def carry_out(s: State, effects: list[Effect], doing: Doing) -> Rules[None]:
             yield from _CARRY[effect.op](s, effect, doing)
         else:
             tell(s.log, "It has no effect.")
-
-
-def in_pool(card: int) -> bool:
-    """Does the card belong to a pool deck?"""
-    return deck_of_type(TYPE[card]) >= 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gardariki.engine.log import SEATS, listed, tell
+from gardariki.engine.log import SEATS, tell
 from gardariki.engine.outcome import Outcome, team_ranking
 from gardariki.games.battalia.data import F
 from gardariki.games.battalia.rules.cards import deck_size
@@ -127,9 +127,3 @@ def scores(s: State) -> list[float]:
     if len(s.teams) < s.seats:
         return [0.0] * s.seats
     return [float(side_points(s, s.teams[seat])) for seat in range(s.seats)]
-
-
-def leaders(s: State) -> str:
-    """Who is ahead, in words."""
-    best = max(scores(s))
-    return listed([SEATS[seat] for seat, n in enumerate(scores(s)) if n == best])

@@ -107,9 +107,6 @@ def rob(s: State, effect: Effect, doing: Doing) -> Rules[None]:
         other.hand.append(drawn)
 
 
-BANNER_FIRST_ROYAL = 6
-
-
 def _banner_of(kind: int) -> int:
     """B8.5 Which kind of battle card a type is for the Standard; -1 none."""
     if kind < 32:

@@ -27,7 +27,6 @@ from gardariki.games.battalia.state import (
 
 # Terrain decks: roads by shape 0 to 3, cities 4 to 8
 ROAD_DECKS: Final = 4
-CITY_DECKS: Final = 5
 DECKS: Final = 9
 ALL_ROADS: Final = 15
 ALL_CITIES: Final = 31 << 4

@@ -78,17 +78,6 @@ def steps(s: State, seat: int, hero: int) -> list[int]:
     return [other for other in links(s)[at] if can_pay or step_price(s, seat, hero, other) == 0]
 
 
-def can_move(s: State, seat: int, hero: int) -> bool:
-    """B9.2 Only a hero who can take a step or a leap is given points."""
-    p = s.players[seat]
-    at = p.heroes[hero]
-    if at < 0:
-        return False
-    return bool(links(s)[at]) or (
-        s.kind[at] == GATE and not p.leaped >> hero & 1 and len(gates(s)) > 1
-    )
-
-
 def tributes(s: State, seat: int, hero: int, gate: int) -> list[int]:
     """B10.2 How the hero could pay the storm for a leap to this gate."""
     p = s.players[seat]

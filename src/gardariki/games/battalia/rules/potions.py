@@ -11,7 +11,6 @@ from gardariki.games.battalia.data import (
     BROTHERHOOD,
     COLOSSUS,
     FREEZING_TOUCH,
-    POTION_DAILY,
     POTIONS,
     WEAKNESS,
     F,
@@ -160,7 +159,3 @@ def go_berserk(s: State, b: Battle) -> Rules[None]:
         s.log,
         f"{SEATS[b.attacker]} goes berserk: {marks(lost)} of {SEATS[b.defender]} to the shelter.",
     )
-
-
-def daily(potion: int) -> bool:
-    return POTION_DAILY[potion]

@@ -29,12 +29,11 @@ from gardariki.games.battalia.rules.cities import (
 from gardariki.games.battalia.rules.ending import check_cities
 from gardariki.games.battalia.rules.fortune import choose_great, fortune, great_choices
 from gardariki.games.battalia.rules.gains import give, take_artefact
-from gardariki.games.battalia.rules.map import gate_square, gates
+from gardariki.games.battalia.rules.map import gates
 from gardariki.games.battalia.rules.movement import HERO, empty_pool
 from gardariki.games.battalia.state import (
     BUILDING,
     CITY,
-    CONNECTION,
     CROSSROAD,
     DOWN,
     KINGSBRIDGE,
@@ -289,15 +288,3 @@ def exchange(s: State, seat: int, kind: int) -> Rules[None]:
     p.shelter.append(new)
     p.bridged.append(new)
     tell(s.log, f"{SEATS[seat]} exchanges {a_card(card)} for {a_card(new)}.")
-
-
-def gate_under(s: State, at: int) -> int:
-    """The gate on a square, by the number of its faction; -1 if there is none."""
-    for gate in gates(s):
-        if gate_square(s, gate) == at:
-            return gate
-    return -1
-
-
-def is_connection(s: State, at: int) -> bool:
-    return s.kind[at] == CONNECTION
