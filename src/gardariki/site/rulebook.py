@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 
-from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from gardariki.engine.registry import game
+from gardariki.engine.rulebook import MARKDOWN, numbered
 
-_NUMBER = re.compile(r"^\**([A-Z]?\d+(?:\.\d+)*)\.?\**\s")
 _LONGEST = 24  # letters of a section's number; a longer one is not looked for
-_markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 @dataclass
@@ -70,7 +67,7 @@ def read(text: str) -> Rulebook:
     >>> read("## V2.6 Passes").html
     '<h2 id="V2.6">V2.6 Passes</h2>\\n'
     """
-    tokens = _markdown.parse(text)
+    tokens = MARKDOWN.parse(text)
     blocks: list[Block] = []
     anchors: set[str] = set()
     first = 0
@@ -89,14 +86,13 @@ def _block(tokens: list[Token], anchors: set[str]) -> Block:
     if head.type in ("heading_open", "paragraph_open"):
         words = tokens[1].content
         level = int(head.tag[1]) if head.type == "heading_open" else 0
-    number = _NUMBER.match(words + " ")
-    anchor = number.group(1) if number is not None else ""
+    anchor, _ = numbered(words)
     if anchor in anchors:
         anchor = ""
     elif anchor:
         head.attrSet("id", anchor)
         anchors.add(anchor)
-    html: str = _markdown.renderer.render(tokens, _markdown.options, {})
+    html: str = MARKDOWN.renderer.render(tokens, MARKDOWN.options, {})
     if head.type == "table_open":
         html = f'<div class="scroll">{html}</div>'
     return Block(level, anchor, words, html)
