@@ -28,6 +28,7 @@ from gardariki.games.rurik.cards import (
     DEED_IDS,
     FACTION_IDS,
     INHERITANCE,
+    PEASANT_MUTINY,
     REWARD_KINDS,
     SCHEME_IDS,
     SCHEMES,
@@ -47,6 +48,7 @@ from gardariki.games.rurik.data import (
 )
 from gardariki.games.rurik.language import POINTS
 from gardariki.games.rurik.laws import laws
+from gardariki.games.rurik.rules.goods import owned
 from gardariki.games.rurik.rules.regions import occupies, pieces, ruler
 from gardariki.games.rurik.state import ACTION, OVER, STRATEGY, State
 from gardariki.games.rurik.words import REWARD_NOUNS
@@ -170,7 +172,15 @@ class Wish:
         if verb == "bribe":
             return 1.0 / (1 + action.noun) ** 2
         if verb in ("choose_deed", "for"):
-            return 25.0 if noun in _RAREST else 8.0 if noun in _RARE else 1.0
+            return (
+                80.0
+                if noun == "conquest"
+                else 25.0
+                if noun in _RAREST
+                else 8.0
+                if noun in _RARE
+                else 1.0
+            )
         if verb == "target":
             return 0.3 if noun == "rebel" else 1.0
         weight = 15.0 if noun in ("library", "cathedral") else _WEIGHTS.get(verb, 1.0)
@@ -179,6 +189,13 @@ class Wish:
             return weight
         if s.epic_at[LIBRARY] >= 0 and noun in ("leader", REGIONS[s.epic_at[LIBRARY]]):
             weight *= 5.0
+        if s.faction == PEASANT_MUTINY and s.camp >= 0:
+            if verb == "tax" and not owned(s, s.active, GOOD_OF[action.noun]):
+                weight *= 5.0
+            elif verb in ("use_token", "accomplish"):
+                weight *= 0.2
+            elif noun == "rebel":
+                weight *= 8.0
         for deed in s.deeds_open[s.active] + s.deeds_secret[s.active]:
             weight *= wished(s, DEED_IDS[deed], verb, noun, action.noun)
         return weight
@@ -220,12 +237,14 @@ def wished(s: State, deed: str, verb: str, noun: str, number: int) -> float:
         return 4.0 if verb in ("gain", "swap_in") and noun in _GOODS[deed] else 1.0
     if deed in ("besiege_citadel", "deadly_plot", "conquest"):
         if verb == "column":
-            return 6.0 if noun in ("attack", "scheme") else 1.0
+            return 12.0 if noun == "attack" else 6.0 if noun == "scheme" else 1.0
         if verb == "advisor":
             return float(number + 1)
         if verb == "play":
             gives = any(e.op == POINTS and e.kind == ATTACK for e in SCHEMES[number].reward)
             return 6.0 if gives and s.points[ATTACK] else 0.05
+        if verb == "attack" and deed == "conquest" and s.hits + s.points[ATTACK] < 3:
+            return 0.05  # not before there are points for three
         if verb == "attack":
             rivals = [o for o in range(s.sides) if o != seat and occupies(s, o, number)]
             return 3.0 if rivals else 0.2
