@@ -72,6 +72,9 @@ def test_muster_and_call_to_arms() -> None:
     assert asked(s, steps.MUSTER, TEUTONS, "levy_transport cart")
     s.hand[0].append(data_card("t7"))
     assert asked(s, steps.MUSTER, TEUTONS, "lordship t7")
+    s.hand[0].append(data_card("t17"))
+    s.cylinder[lord("andreas")] = 9
+    assert asked(s, steps.MUSTER, TEUTONS, "play t17, shift left_2")
     s.hand[0].clear()
     assert asked(s, steps.MUSTER, TEUTONS, "done")
     assert not asked(Realm().lord("hermann", "gdov", "1 knights").s, steps.MUSTER, TEUTONS)
