@@ -228,6 +228,17 @@ def test_solar_eclipsed_stands_for_any_card_once_a_day() -> None:
     assert m.state.players[0].pool_other == 3
 
 
+@RULE("B18.8", "B5.3")
+def test_an_eclipse_serves_the_trunk_or_a_branch_but_not_both() -> None:
+    s = potion(5, 0, 3)
+    m = at(hand(s, 0, "chief_cloudborn", "chief_barfolk", *["supply"] * 3))
+    # With the eclipse in the trunk three supplies are left: not enough to hire and to acquire.
+    go(m, "fork")
+    while m.state.goal:
+        m.play(m.options[-1])
+    assert len(m.state.players[0].play) >= 2
+
+
 @RULE("B5.5")
 def test_the_dawn_window() -> None:
     s = potion(0, 0)

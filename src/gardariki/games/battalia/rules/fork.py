@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from gardariki.engine.errors import IllegalAction
 from gardariki.engine.log import SEATS, tell
 from gardariki.engine.questions import Ask, Rules
@@ -25,7 +23,9 @@ from gardariki.games.battalia.rules.gains import kinds_left, take_artefact
 from gardariki.games.battalia.rules.lines import (
     NO_HEAD,
     TRUNK,
+    Branches,
     Price,
+    can_be_eclipsed,
     can_eclipse,
     enough_fuel,
     payable,
@@ -79,10 +79,15 @@ def branch_goals(s: State, seat: int, rank: int, line: OpenLine | None) -> list[
     return found
 
 
-def two_branches(s: State, seat: int, rank: int, types: tuple[int, ...] | list[int]) -> bool:
-    """B5.3 Is there some way to carry out both branches with a trunk of this rank?"""
+def two_branches(
+    s: State, seat: int, rank: int, types: tuple[int, ...] | list[int], eclipse: bool = False
+) -> bool:
+    """B5.3 Is there some way to carry out both branches with a trunk of this rank?
+
+    `eclipse`: Solar Eclipsed is not used up by the trunk, and may stand for a supply.
+    """
     supplies, dust = types.count(SUPPLY), types.count(STARDUST)
-    if can_eclipse(s, seat) and len(types) > supplies:
+    if eclipse and any(k not in (SUPPLY, STARDUST) and can_be_eclipsed(k) for k in types):
         supplies += 1
     kinds = branch_kinds(s, seat, rank)
     for i, (one, twice) in enumerate(kinds):
@@ -204,8 +209,8 @@ def play_fork(s: State, line: OpenLine) -> Rules[bool]:
     return False
 
 
-def _ways(s: State, seat: int) -> Callable[[int, tuple[int, ...]], bool]:
-    return lambda rank, types: two_branches(s, seat, rank, types)
+def _ways(s: State, seat: int) -> Branches:
+    return lambda rank, types, eclipse: two_branches(s, seat, rank, types, eclipse)
 
 
 def _name_branch(s: State, line: OpenLine) -> Rules[None]:

@@ -256,7 +256,7 @@ def _with_less(u: Unit) -> list[Unit]:
     return found
 
 
-Branches = Callable[[int, tuple[int, ...]], bool]
+Branches = Callable[[int, tuple[int, ...], bool], bool]
 
 
 def moves(s: State, seat: int, price: Price, c: Config) -> list[Move]:
@@ -556,14 +556,14 @@ def finishes(
         if c.units and not minimal(price, c.units):
             return False
         if branches is not None:
-            return branches(rank_of(c.units[0]), c.types)
+            return branches(rank_of(c.units[0]), c.types, c.eclipse)
         supplies, dust = c.types.count(SUPPLY), c.types.count(STARDUST)
         if c.need < 0 and c.fuelled and c.need <= -1:
             return False
         if enough_fuel(c.need, supplies, dust, c.fuelled):
             return True
         if c.eclipse and c.need > 0:
-            return any(finishes(s, seat, price, m.after) for m in _fuel_moves(s, c)[-1:])
+            return any(finishes(s, seat, price, m.after) for m in _fuel_moves(s, c))
         return False
     for move in moves(s, seat, price, c):
         if finishes(s, seat, price, move.after, branches):

@@ -203,7 +203,7 @@ def search_trunks(s: State, seat: int) -> int:
     """The same by trying out every trunk."""
     ranks: list[int] = []
 
-    def note(rank: int, left: tuple[int, ...]) -> bool:
+    def note(rank: int, left: tuple[int, ...], eclipse: bool) -> bool:
         ranks.append(rank)
         return False
 
