@@ -610,7 +610,8 @@ def _plain_moves(s: State, price: Price, c: Config) -> list[Move]:
                 if enough_fuel(left.need, n, d, left.fuelled):
                     found.append(move)
         return found
-    head, last = price.head, c.units[-1] if c.units else None
+    head = price.head
+    last: Unit | None = c.units[-1] if c.units else None
     if head in (LABOURERS, ARMED):
         wanted = TOOL if head == LABOURERS else WEAPON
         need = price.supplies - (F.tool_supplies[lit(s, TOOL)] if head == LABOURERS else 0)
