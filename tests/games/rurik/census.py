@@ -240,8 +240,10 @@ def wished(s: State, deed: str, verb: str, noun: str, number: int) -> float:
             return 12.0 if noun == "attack" else 6.0 if noun == "scheme" else 1.0
         if verb == "advisor":
             return float(number + 1)
-        if verb == "play":
+        if verb in ("play", "keep"):
             gives = any(e.op == POINTS and e.kind == ATTACK for e in SCHEMES[number].reward)
+            if verb == "keep":
+                return 10.0 if gives else 1.0
             return 6.0 if gives and s.points[ATTACK] else 0.05
         if verb == "attack" and deed == "conquest" and s.hits + s.points[ATTACK] < 3:
             return 0.05  # not before there are points for three
